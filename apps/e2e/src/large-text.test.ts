@@ -79,10 +79,12 @@ async function breaksNoWord(place: Locator, state: string) {
   await expect.poll(broken, { message: `${state} breaks words` }).toEqual([])
 }
 
-it('keeps table and tools apart at 200 %', async () => {
-  const page = await fixture.open(`/${slug}?lang=hi&conf=Dine-In&idel=Table&iden=12`)
-  await page.getByText('Table 12').waitFor()
-  await isWhole(page, 'header')
+it.each([390, 320])('keeps table and tools apart in text of twice the size, %i px wide', async (width) => {
+  const page = await fixture.open(`/${slug}?lang=hi&conf=Dine-In&idel=Table&iden=12`, { width })
+  await page.getByText('टेबल 12').waitFor()
+  await isWhole(page, `header-${width}`)
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(beyond, { message: 'pixels beyond the screen' }).toBeLessThanOrEqual(0)
   await isApart(page.getByRole('banner').locator('div > div').first(), 'header')
 })
 
