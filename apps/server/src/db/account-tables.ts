@@ -34,22 +34,7 @@ export interface AccountsTable {
   user_id: UserId
   account_id: string
   provider_id: string
-  access_token: string | null
-  refresh_token: string | null
-  id_token: string | null
-  access_token_expires_at: NullableTimestamp
-  refresh_token_expires_at: NullableTimestamp
-  scope: string | null
   password: string | null
-  created_at: Timestamp
-  updated_at: Timestamp
-}
-
-export interface VerificationsTable {
-  id: string
-  identifier: string
-  value: string
-  expires_at: Timestamp
   created_at: Timestamp
   updated_at: Timestamp
 }

@@ -14,7 +14,6 @@ import type {
   SecondFactorsTable,
   SessionsTable,
   UsersTable,
-  VerificationsTable,
 } from './account-tables.ts'
 import type { AccountAuditTable, AuditChainsTable, AuditTable } from './audit-tables.ts'
 import type { BackupRunsTable } from './backup-tables.ts'
@@ -280,7 +279,6 @@ export interface Schema {
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable
-  verifications: VerificationsTable
   members: MembersTable
   one_time_links: OneTimeLinksTable
   guess_counts: GuessCountsTable

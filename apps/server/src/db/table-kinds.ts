@@ -133,7 +133,6 @@ export const TABLE_KINDS = {
   users: 'installation',
   sessions: 'installation',
   accounts: 'installation',
-  verifications: 'installation',
   members: 'installation',
   one_time_links: 'installation',
   guess_counts: 'installation',
