@@ -42,7 +42,7 @@ const found = (text: string) => {
   return { ...page, search: { terms, findsMany: false } }
 }
 const anyBill = { kind: '', from: '', until: '', search: '', order: '' } as const
-const atTables = { orderTypes: ['Dine-In', 'In-Room'], settledSince: at, limit: 9 }
+const atTables = { orderTypes: ['not in', ['Delivery', 'Pickup']], settledSince: at, limit: 9 } as const
 const anyPayment = { state: '', method: '', from: '', until: '' } as const
 const firstPage = { before: null, limit: 9 }
 const attemptsLeased = { table: 'payment_attempts', dueAt: 'next_ask_at', taken: 'asks' } as const

@@ -52,7 +52,7 @@ export async function callForBill(deps: Deps, orderSlug: string): Promise<void> 
 
 /** Ids of orders at the table of an order that are not settled, including the order itself. */
 async function listRoundIds(db: Db, storeId: StoreId, order: Order, at: Date): Promise<OrderId[]> {
-  const of = { orderTypes: [order.orderType], settledSince: at, limit: TABLE_ORDERS_LIMIT }
+  const of = { orderTypes: ['in', [order.orderType]], settledSince: at, limit: TABLE_ORDERS_LIMIT } as const
   const servedSince = new Date(at.getTime() - OPEN_SITTING_MS)
   const open = await listOpenTableOrders(db, storeId, of)
   const served = await listServedTableOrders(db, storeId, { ...of, servedSince })

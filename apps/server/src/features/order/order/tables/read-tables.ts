@@ -20,16 +20,22 @@ export async function readTables(deps: Deps, { storeId }: Staff): Promise<Tables
   const before = (ms: number) => new Date(at.getTime() - ms)
   const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
-  const orderTypes = loaded.store.orderTypes.filter(({ kind }) => isAtTable(kind)).map(({ label }) => label)
+  const labelsOf = (atTable: boolean) =>
+    loaded.store.orderTypes.filter(({ kind }) => isAtTable(kind) === atTable).map(({ label }) => label)
+  const orderTypes = labelsOf(true)
   const seq = await getEventSeq(deps.db, storeId)
-  const of = { orderTypes, settledSince: before(SETTLED_MINUTES * 60_000), limit: TABLE_ORDERS_LIMIT }
+  const of = {
+    orderTypes: ['not in', labelsOf(false)],
+    settledSince: before(SETTLED_MINUTES * 60_000),
+    limit: TABLE_ORDERS_LIMIT,
+  } as const
   const servedSince = before(OPEN_SITTING_MS)
-  const isAny = orderTypes.length > 0
-  const open = isAny ? await listOpenTableOrders(deps.db, storeId, of) : []
-  const served = isAny ? await listServedTableOrders(deps.db, storeId, { ...of, servedSince }) : []
+  const open = await listOpenTableOrders(deps.db, storeId, of)
+  const served = await listServedTableOrders(deps.db, storeId, { ...of, servedSince })
+  const atTables = [...open, ...served].filter(({ orderTypeKind }) => isAtTable(orderTypeKind))
   const places = await listPlaces(deps.db, storeId)
   return {
-    orders: await toStaffOrders(deps.db, storeId, [...open, ...served], at),
+    orders: await toStaffOrders(deps.db, storeId, atTables, at),
     places: places.filter(({ orderType }) => orderTypes.includes(orderType)),
     seatings: (await readSeatings(deps.db, storeId, at)).map(toSeating),
     isCut: open.length === TABLE_ORDERS_LIMIT || served.length === TABLE_ORDERS_LIMIT,

@@ -6,14 +6,14 @@ import type { Db } from '../../../../db/schema.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
 interface TableOrdersOf {
-  /** Labels of the order types that go to tables or rooms. */
-  readonly orderTypes: readonly string[]
+  /** Labels of order types that count, or that do not. An order keeps its label when its type is renamed or removed. */
+  readonly orderTypes: readonly ['in' | 'not in', labels: readonly string[]]
   /** Only orders settled since then are included. */
   readonly settledSince: Date
   readonly limit: number
 }
 
-/** Orders at tables in progress or held for approval, latest first. */
+/** Orders of these types in progress or held for approval, latest first. */
 export async function listOpenTableOrders(db: Db, storeId: StoreId, of: TableOrdersOf): Promise<Order[]> {
   const rows = await ordersAtTables(db, storeId, of)
     .where(isInStates('state', OPEN_STATES))
@@ -23,7 +23,7 @@ export async function listOpenTableOrders(db: Db, storeId: StoreId, of: TableOrd
   return rows.map(toOrder)
 }
 
-/** Orders at tables served after `servedSince`, latest first. */
+/** Orders of these types served after `servedSince`, latest first. */
 export async function listServedTableOrders(
   db: Db,
   storeId: StoreId,
@@ -38,12 +38,16 @@ export async function listServedTableOrders(
   return rows.map(toOrder)
 }
 
-function ordersAtTables(db: Db, storeId: StoreId, { orderTypes, settledSince, limit }: TableOrdersOf) {
+function ordersAtTables(
+  db: Db,
+  storeId: StoreId,
+  { orderTypes: [operator, labels], settledSince, limit }: TableOrdersOf,
+) {
   return db
     .selectFrom('orders')
     .select(ORDER_COLUMNS)
     .where('store_id', '=', storeId)
-    .where('order_type', 'in', orderTypes)
+    .where('order_type', operator, ['', ...labels])
     .where((eb) => eb.or([eb('settled_at', 'is', null), eb('settled_at', '>', settledSince)]))
     .limit(limit)
 }

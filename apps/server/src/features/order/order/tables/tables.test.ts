@@ -69,6 +69,22 @@ describe('the orders of tables', () => {
     expect(await shownIds()).toEqual([room._id])
   })
 
+  it('stay when their order type is renamed, whatever the new name', async () => {
+    const open = await place()
+    const served = await place({ address: 'Table 5' })
+    await serve(served._id)
+    await place({ orderType: 'Delivery', address: 'Rose Lane 4' })
+    const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+    const path = `/api/stores/${storeId}/settings/order-types`
+    const { revision, values } = (await fixture.call('GET', path, { cookie: owner })).body
+    const orderConfigs = values.orderConfigs.map((type: { label: string }) =>
+      type.label === 'Dine-In' ? { ...type, label: 'Inside', kind: 'table' } : type,
+    )
+    const body = { revision, values: { ...values, orderConfigs } }
+    expect((await fixture.call('POST', path, { cookie: owner, body })).status).toBe(200)
+    expect(await shownIds()).toEqual([open._id, served._id].sort())
+  })
+
   it('come with the tables on the store’s list, occupied or not', async () => {
     const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
     const body = {
