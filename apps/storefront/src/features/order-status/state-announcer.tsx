@@ -36,7 +36,7 @@ export function StateAnnouncer({ order }: { order: DinerOrder }) {
     } else if (last.heldFor && !order.heldFor) {
       setSaid(t`Your order is with the kitchen.`)
     } else if (countDiscarded(last) !== countDiscarded(order)) {
-      setSaid(t`An item in your order is not available. The total has changed.`)
+      setSaid(t`An item was removed from your order. The total has changed.`)
     }
   }, [order, t])
 

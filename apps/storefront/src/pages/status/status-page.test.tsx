@@ -201,6 +201,14 @@ describe('an order on its way', () => {
     expect(screen.getByText('Removed: No milk left')).toBeDefined()
   })
 
+  it('announces a line that was struck off, whatever the reason', async () => {
+    open()
+    const line = makeDinerOrderLine({ discarded: { reason: { label: 'At your request', translations: {} } } })
+    await FakeStream.latest?.say('order.moved', makeDinerOrder({ lines: [line] }))
+
+    expect(screen.getByText('An item was removed from your order. The total has changed.')).toBeDefined()
+  })
+
   it("waits for the staff's approval without any step", () => {
     open({ heldFor: 'approval', releasedAt: null })
 
