@@ -16,6 +16,7 @@ import {
   readChoices,
   shownGroups,
 } from '@thali/domain/menu/option-rules'
+import { priceUnit } from '@thali/domain/menu/pricing'
 import type { CartLine, Choice } from '@thali/domain/order/order'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
@@ -35,14 +36,17 @@ interface OptionsDialogProps {
 /** Form of a dish's options, with the usual ones preselected, so that Enter accepts them. */
 export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd }: OptionsDialogProps) {
   const { t, i18n } = useLingui()
+  const { price } = useFormats()
   const [choices, setChoices] = useState<readonly Choice[]>(() => defaultChoices(item))
   const [quantity, setQuantity] = useState(asked)
   const groups = askedGroups(item, choices)
   // Answers to groups of an option that is no longer chosen are left out of the order.
   const answered = choices.filter(({ label }) => groups.some((one) => one.label === label))
   const isComplete = findChoiceProblem(item, answered) === null
+  const { choices: taken, baseMinor } = readChoices(item, choices)
+  // Options show their price before the discount of their dish.
+  const { netMinor } = priceUnit([baseMinor], [category.discountBps, item.discountBps])
   const add = () => {
-    const { choices: taken } = readChoices(item, choices)
     if (isComplete) onAdd({ itemId: item.id, categoryId: category.id, choices: taken, quantity })
   }
   return (
@@ -70,7 +74,7 @@ export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd 
             onChange={(next) => setQuantity(Math.max(1, next))}
           />
           <Button type="submit" size="lg" flex={1} disabled={!isComplete} data-autofocus>
-            <Trans>Add</Trans>
+            <Trans>Add</Trans>&nbsp;{price(netMinor * quantity)}
           </Button>
         </div>
       </Form>
