@@ -248,6 +248,7 @@ function Counter({ menu, first, listed }: CounterProps) {
         menu={menu}
         orderType={orderType}
         draft={draft}
+        draftKey={key}
         quote={quote}
         problems={problems}
         obstacle={obstacle}

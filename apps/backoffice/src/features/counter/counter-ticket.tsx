@@ -28,6 +28,8 @@ interface CounterTicketProps {
   menu: CounterMenu
   orderType: OrderType
   draft: CounterDraft
+  /** Idempotency key of the draft: a new one after each placing. */
+  draftKey: string
   quote: Quote
   problems: readonly QuoteProblem[]
   /** Reason why the diner's code takes nothing off. */
@@ -49,6 +51,7 @@ interface CounterTicketProps {
 export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest }: CounterTicketProps) {
   const {
     formRef,
+    draftKey,
     obstacle,
     lacksPhone,
     canPlace,
@@ -132,6 +135,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
           />
         ))}
         <GuestCode
+          key={draftKey}
           given={draft.code}
           quote={quote}
           obstacle={obstacle}
