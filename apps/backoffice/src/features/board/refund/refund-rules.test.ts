@@ -15,6 +15,7 @@ const aRefund = (overrides: Partial<Refund> = {}) =>
 const paymentsOf = (overrides: Partial<OrderPayments> = {}) =>
   ({
     ...{ mode: null, receipts: [], due: [], refunds: [], struck: [], lines: [], approvalAboveMinor: null },
+    refundDueMinor: 0,
     ...overrides,
   }) as unknown as OrderPayments
 
@@ -36,6 +37,7 @@ it('offers each payment with a remainder, except one whose mark is about to be u
 
 it('offers dishes that cost no more than can be refunded, struck ones first', () => {
   const payments = paymentsOf({
+    refundDueMinor: 440_00,
     struck: [line('Chai', 40_00), line('Thali', 400_00)],
     lines: [line('Dosa', 300_00), line('Water', 0), line('Feast', 300_01)],
   })
@@ -45,11 +47,23 @@ it('offers dishes that cost no more than can be refunded, struck ones first', ()
   ])
 })
 
+it('offers no struck dish that was struck before the payment or has been refunded', () => {
+  const struck = [line('Chai', 40_00), line('Dosa', 90_00), line('Thali', 100_00)]
+  const offered = (refundDueMinor: number) =>
+    refundLines(paymentsOf({ struck, refundDueMinor }), aReceipt()).map(({ label }) => label)
+  expect(offered(190_00)).toEqual(['Thali', 'Dosa'])
+  expect(offered(100_00)).toEqual(['Thali'])
+  expect(offered(0)).toEqual([])
+})
+
 it('never offers a dish that costs more than the remainder of the payment', () => {
   const lines = fc.array(fc.integer({ min: 0, max: 1_000_00 }).map((minor) => line(String(minor), minor)))
   fc.assert(
     fc.property(lines, lines, fc.integer({ min: 1, max: 1_000_00 }), (struck, standing, refundableMinor) => {
-      const offered = refundLines(paymentsOf({ struck, lines: standing }), aReceipt({ refundableMinor }))
+      const offered = refundLines(
+        paymentsOf({ struck, lines: standing, refundDueMinor: 1_000_00 }),
+        aReceipt({ refundableMinor }),
+      )
       for (const { amountMinor } of offered) {
         expect(amountMinor).toBeGreaterThan(0)
         expect(amountMinor).toBeLessThanOrEqual(refundableMinor)

@@ -27,10 +27,18 @@ export function isRefundable(amountMinor: number, { refundableMinor }: Receipt):
   return amountMinor > 0 && amountMinor <= refundableMinor
 }
 
-/** Lines of the order, struck ones first, that cost no more than can still be refunded. */
-export function refundLines({ struck, lines }: OrderPayments, receipt: Receipt) {
+/**
+ * Lines of the order that cost no more than can still be refunded. Struck ones come first, the latest ahead, as far as
+ * a refund is due: those before were never paid, or have been refunded.
+ */
+export function refundLines({ struck, lines, refundDueMinor }: OrderPayments, receipt: Receipt) {
+  let dueMinor = refundDueMinor
+  const unrefunded = struck.toReversed().filter(({ amountMinor }) => {
+    dueMinor -= amountMinor
+    return dueMinor >= 0
+  })
   return [
-    ...struck.map((line) => ({ ...line, isStruck: true })),
+    ...unrefunded.map((line) => ({ ...line, isStruck: true })),
     ...lines.map((line) => ({ ...line, isStruck: false })),
   ].filter(({ amountMinor }) => isRefundable(amountMinor, receipt))
 }
