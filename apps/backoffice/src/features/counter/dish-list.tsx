@@ -4,6 +4,7 @@ import { AVAILABLE } from '@thali/domain/menu/menu'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useItemStateName } from '../../shared/use-item-state-name.ts'
 import styles from './counter.module.css'
 import type { CounterDish, FoundDishes } from './find-dishes.ts'
 
@@ -14,8 +15,6 @@ interface DishListProps {
   onDish: (dish: CounterDish) => void
 }
 
-/** Only state with a translation in every language. */
-const SOLD_OUT = 'sold out'
 /** Number of dishes rendered first: more than a wide screen shows. */
 const FIRST_DISHES = 40
 
@@ -23,10 +22,11 @@ const FIRST_DISHES = 40
 export function DishList({ found, quantities, onDish }: DishListProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()
+  const stateName = useItemStateName()
   const first = useMemo(() => firstScreen(found), [found])
   const shown = useDeferredValue(found, first)
   const amountOf = ({ item, price: { netMinor, leastMinor, fromMinor, orderable } }: CounterDish) => {
-    if (item.state !== AVAILABLE) return item.state.toLowerCase() === SOLD_OUT ? t`Sold out` : item.state
+    if (item.state !== AVAILABLE) return stateName(item.state)
     const isCheaper = orderable && leastMinor < netMinor
     if (fromMinor === null && !isCheaper) return price(netMinor)
     return t`from ${price(leastMinor)}`

@@ -22,6 +22,7 @@ import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useItemStateName } from '../../shared/use-item-state-name.ts'
 import { CounterQuantityStepper } from './counter-quantity-stepper.tsx'
 import styles from './options-dialog.module.css'
 
@@ -90,6 +91,7 @@ interface GroupProps {
 function Group({ asked: { label: name, group, units }, onChoose }: GroupProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()
+  const stateName = useItemStateName()
   const isSingle = group.maxSelection === 1
   const least = minimumOf(group)
   const left = group.maxSelection - countOf(units)
@@ -118,7 +120,9 @@ function Group({ asked: { label: name, group, units }, onChoose }: GroupProps) {
                 {label} {option.veg === false && <VegNonVegMark veg={false} />}
               </span>
               <span>
-                {isAvailable ? option.priceMinor > 0 && price(option.priceMinor) : optionState(option)}
+                {isAvailable
+                  ? option.priceMinor > 0 && price(option.priceMinor)
+                  : stateName(optionState(option))}
               </span>
             </>
           )
