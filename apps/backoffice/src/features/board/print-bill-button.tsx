@@ -9,7 +9,7 @@ import { BillDialog } from './bill/bill-dialog.tsx'
 import { PrintedBill } from './printed-bill.tsx'
 
 interface PrintBillButtonProps {
-  /** All on one bill. */
+  /** Those without a bill come on one. */
   readonly orders: readonly StaffOrder[]
   /** Called when the bill was issued, or printed without a number, with the orders on it. */
   readonly onPrinted?: (orders: readonly StaffOrder[]) => void
@@ -30,9 +30,9 @@ export function PrintBillButton({ orders, onPrinted }: PrintBillButtonProps) {
     setPrinting(null)
     if (printing) afterwards.current?.(printing)
   }, [printing])
-  const print = () => {
+  const print = (unbilled: readonly StaffOrder[]) => {
     setOpen(false)
-    setPrinting(orders)
+    setPrinting(unbilled)
     setTurn(turn + 1)
   }
   if (!mayIssue) return null

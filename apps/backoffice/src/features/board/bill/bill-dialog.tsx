@@ -9,16 +9,16 @@ import { useFormats } from '../../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../../shared/use-invoice-names.ts'
 import styles from './bill.module.css'
 import { IssueBillForm } from './issue-bill-form.tsx'
-import { useBillPreview, useIssuedBill } from './use-bill.ts'
+import { useBillPreview, useIssuedBills } from './use-bill.ts'
 
 interface BillDialogProps {
-  /** All on one bill. */
+  /** Those without a bill come on one. */
   readonly orders: readonly StaffOrder[]
   readonly onClose: () => void
   /** Called once the bill has its serial. */
   readonly onIssued: () => void
-  /** A plain bill without a serial is requested. */
-  readonly onPrint: () => void
+  /** A plain bill without a serial is requested for these orders. */
+  readonly onPrint: (orders: readonly StaffOrder[]) => void
 }
 
 interface Issued {
@@ -28,34 +28,43 @@ interface Issued {
   readonly payableMinor: number
 }
 
-/** Issues the bill or invoice for some orders, and opens its PDF; an existing one is opened again. */
+/** Issues the bill or invoice for those orders that have none, and opens the PDF of each existing one. */
 export function BillDialog({ orders, onClose, onIssued, onPrint }: BillDialogProps) {
   const { t } = useLingui()
   useOverDrawer()
   const [issued, setIssued] = useState<Issued | null>(null)
-  const earlier = useIssuedBill(orders[0]?.id ?? '')
-  const standing = issued ?? (earlier.data?.isCurrent ? earlier.data : null)
-  const numbers = orders.map(({ number }) => number).join(', ')
+  const found = useIssuedBills(orders.map(({ id }) => id))
+  const earlier = found.map(({ data }) => data)
+  const rest = issued ? [] : orders.filter((_, index) => !earlier[index])
+  const bills = new Map<string, Issued>()
+  for (const bill of [issued, ...earlier]) if (bill) bills.set(bill.id, bill)
+  const named = rest.length > 0 ? rest : orders
+  const numbers = named.map(({ number }) => number).join(', ')
   return (
     <Modal
       opened
       onClose={onClose}
       size={480}
-      title={orders.length > 1 ? t`Bill of orders ${numbers}` : t`Bill of order ${numbers}`}
+      title={named.length > 1 ? t`Bill of orders ${numbers}` : t`Bill of order ${numbers}`}
     >
-      {standing ? (
-        <IssuedBill bill={standing} />
-      ) : earlier.isPending ? (
+      {found.some(({ isPending }) => isPending) ? (
         <Skeleton height={220} radius={8} />
       ) : (
-        <NewBill
-          orders={orders}
-          onPrint={onPrint}
-          onIssued={(bill) => {
-            setIssued(bill)
-            onIssued()
-          }}
-        />
+        <Stack gap="xl">
+          {rest.length > 0 && (
+            <NewBill
+              orders={rest}
+              onPrint={() => onPrint(rest)}
+              onIssued={(bill) => {
+                setIssued(bill)
+                onIssued()
+              }}
+            />
+          )}
+          {[...bills.values()].map((bill) => (
+            <IssuedBill key={bill.id} bill={bill} />
+          ))}
+        </Stack>
       )}
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import type { IssueInvoiceBody } from '@thali/contract/invoices'
 import { useRef } from 'react'
@@ -43,17 +43,21 @@ export function useIssueBill(orderIds: readonly string[]) {
   })
 }
 
-/** Existing bill that includes an order. */
-export function useIssuedBill(orderId: string) {
+/** Current bills of some orders, in the orders' order; `null`: the order has none. */
+export function useIssuedBills(orderIds: readonly string[]) {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: ['invoices', storeId, 'of-order', orderId],
-    queryFn: async ({ signal }) => {
-      const none = { kind: '', from: '', until: '', search: '', before: '' }
-      const { items } = await callApi(INVOICE_API.invoices, { storeId, ...none, order: orderId }, { signal })
-      const [newest] = items.filter(({ kind }) => kind !== 'credit-note')
-      return newest ? callApi(INVOICE_API.invoice, { storeId, invoiceId: newest.id }, { signal }) : null
-    },
-    staleTime: 0,
+  return useQueries({
+    queries: orderIds.map((order) => ({
+      queryKey: ['invoices', storeId, 'of-order', order],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const none = { kind: '', from: '', until: '', search: '', before: '' }
+        const { items } = await callApi(INVOICE_API.invoices, { storeId, ...none, order }, { signal })
+        const [newest] = items.filter(({ kind }) => kind !== 'credit-note')
+        if (!newest) return null
+        const bill = await callApi(INVOICE_API.invoice, { storeId, invoiceId: newest.id }, { signal })
+        return bill.isCurrent ? bill : null
+      },
+      staleTime: 0,
+    })),
   })
 }
