@@ -3,6 +3,7 @@ import type { CounterMenu } from '@thali/contract/counter-orders'
 import type { Item } from '@thali/domain/menu/menu'
 import { askedGroups, isLoneChoice } from '@thali/domain/menu/option-rules'
 import { isSameLine } from '@thali/domain/order/cart'
+import type { ShortLine } from '@thali/domain/order/cart-changes'
 import { optionTexts } from '@thali/domain/order/chosen-options'
 import type { CartLine, Quote } from '@thali/domain/order/order'
 import type { QuoteProblem } from '@thali/domain/order/quote-line'
@@ -17,12 +18,14 @@ interface CounterLinesProps {
   draft: CounterDraft
   quote: Quote
   problems: readonly QuoteProblem[]
+  /** Lines of which too few were left when the order was refused. */
+  short: readonly ShortLine[]
   onQuantity: (line: CartLine, quantity: number) => void
   onNote: (line: CartLine, typed: string) => void
 }
 
-/** Lines of the draft, with a note on each that has gone out of stock since. */
-export function CounterLines({ menu, draft, quote, problems, onQuantity, onNote }: CounterLinesProps) {
+/** Lines of the draft, with a note on each that is out of stock or of which too few are left. */
+export function CounterLines({ menu, draft, quote, problems, short, onQuantity, onNote }: CounterLinesProps) {
   const { t, i18n } = useLingui()
   const { price } = useFormats()
   const gone = new Set(problems.map(({ line }) => line))
@@ -38,8 +41,13 @@ export function CounterLines({ menu, draft, quote, problems, onQuantity, onNote 
       {draft.lines.map((line, index) => {
         const quoted = priced(line)
         const item = menu.menus.items[line.itemId]
-        const label = item?.translations[i18n.locale]?.label || (quoted?.label ?? t`This dish`)
+        const label = item?.translations[i18n.locale]?.label || (item?.label ?? t`This dish`)
         const choices = choicesText(item, line, i18n.locale)
+        const scarce = short.find(
+          (one) => one.line === index && one.itemID === line.itemId && one.left < line.quantity,
+        )
+        const left = scarce?.left
+        const scarceName = scarce?.option ?? label
         const isCurrent = draft.current !== null && isSameLine(line, draft.current)
         return (
           <li
@@ -50,10 +58,18 @@ export function CounterLines({ menu, draft, quote, problems, onQuantity, onNote 
               <strong>{label}</strong>
               {choices && <span>{choices}</span>}
               <CounterLineNote label={label} note={line.note} onNote={(typed) => onNote(line, typed)} />
-              {gone.has(index) && (
+              {gone.has(index) ? (
                 <span className={styles.gone}>
                   <Trans>No longer available. Remove it.</Trans>
                 </span>
+              ) : (
+                scarce && (
+                  <span className={styles.gone}>
+                    <Trans>
+                      Only {left} left of {scarceName}.
+                    </Trans>
+                  </span>
+                )
               )}
             </span>
             <CounterQuantityStepper

@@ -37,7 +37,7 @@ import { useCounterDraft } from './use-counter-draft.ts'
 import { useCounterKeys } from './use-counter-keys.ts'
 import { counterMenuQuery, useCounterMenu } from './use-counter-menu.ts'
 import { useRepeatedRound } from './use-counter-round.ts'
-import { usePlaceCounterOrder } from './use-place-counter-order.ts'
+import { shortLinesOf, usePlaceCounterOrder } from './use-place-counter-order.ts'
 import { useStoreClock } from './use-store-clock.ts'
 import { tablesInUseQuery } from './use-table-names.ts'
 
@@ -251,6 +251,7 @@ function Counter({ menu, first, listed }: CounterProps) {
         draftKey={key}
         quote={quote}
         problems={problems}
+        short={shortLinesOf(place.error)}
         obstacle={obstacle}
         lacksPhone={lacksPhone}
         canPlace={canPlace}

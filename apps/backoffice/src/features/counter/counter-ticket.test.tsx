@@ -29,6 +29,7 @@ function Orders() {
         draftKey={draftKey}
         quote={quote}
         problems={[]}
+        short={[]}
         obstacle={null}
         lacksPhone={false}
         canPlace={false}

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import { pathTo } from '@thali/contract/paths'
+import type { ShortLine } from '@thali/domain/order/cart-changes'
 import type { DiscountObstacle } from '@thali/domain/order/discounted-quote'
 import type { CartLine, Quote } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
@@ -32,6 +33,7 @@ interface CounterTicketProps {
   draftKey: string
   quote: Quote
   problems: readonly QuoteProblem[]
+  short: readonly ShortLine[]
   /** Reason why the diner's code takes nothing off. */
   obstacle: DiscountObstacle | null
   lacksPhone: boolean
@@ -48,7 +50,15 @@ interface CounterTicketProps {
 }
 
 /** Draft: its lines, its diner, its total, and the button that sends it to the kitchen. */
-export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest }: CounterTicketProps) {
+export function CounterTicket({
+  menu,
+  orderType,
+  draft,
+  quote,
+  problems,
+  short,
+  ...rest
+}: CounterTicketProps) {
   const {
     formRef,
     draftKey,
@@ -107,6 +117,7 @@ export function CounterTicket({ menu, orderType, draft, quote, problems, ...rest
           draft={draft}
           quote={quote}
           problems={problems}
+          short={short}
           onQuantity={onQuantity}
           onNote={onNote}
         />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
 import { STAFF_API } from '@thali/contract/staff-paths'
+import type { ShortLine } from '@thali/domain/order/cart-changes'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
@@ -43,4 +44,9 @@ export function usePlaceCounterOrder({
       showError(error)
     },
   })
+}
+
+/** Lines of which too few are left, where an order was refused for that. */
+export function shortLinesOf(error: unknown): readonly ShortLine[] {
+  return ((error instanceof ApiError && error.details.left) || []) as readonly ShortLine[]
 }
