@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { StaffReservation } from '@thali/contract/reservations'
+import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { ReservationListItem } from './reservation-list-item.tsx'
@@ -45,4 +46,38 @@ it('shows staff the allergies, the occasion and the address of guests', () => {
   expect(screen.getByRole('link', { name: 'mira@example.com' }).getAttribute('href')).toBe(
     'mailto:mira@example.com',
   )
+})
+
+/** Row of a party that another member seats by the button beside it. */
+function RowOfTwo() {
+  const [state, setState] = useState<StaffReservation['state']>('arrived')
+  const noForm = () => undefined
+  return (
+    <>
+      <ReservationListItem
+        reservation={{ ...RESERVATION, state }}
+        places=""
+        nowMs={0}
+        conflicts={undefined}
+        onMove={noForm}
+        onEdit={noForm}
+      />
+      <button type="button" onClick={() => setState('seated')}>
+        seat
+      </button>
+    </>
+  )
+}
+
+it('no longer asks whether to cancel once another member has seated the party', () => {
+  render(
+    <TestScreen>
+      <RowOfTwo />
+    </TestScreen>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel: Mira Rao' }))
+  screen.getByRole('button', { name: 'Cancel permanently' })
+  fireEvent.click(screen.getByRole('button', { name: 'seat' }))
+  expect(screen.queryByRole('button', { name: 'Cancel permanently' })).toBeNull()
+  screen.getByRole('button', { name: 'They have left: Mira Rao' })
 })

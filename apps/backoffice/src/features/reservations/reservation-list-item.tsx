@@ -66,7 +66,8 @@ export const ReservationListItem = memo(function ReservationListItem({
       {stepNames[to]}
     </PlainButton>
   )
-  const [next, ...others] = stepsFrom(state, isLate)
+  const steps = stepsFrom(state, isLate)
+  const [next, ...others] = steps
   const press = (to: Step) => (isFinal(to) ? setAsked(to) : step.mutate({ reservationId, state: to }))
   return (
     <div className={`${look.row} ${styles.row}`} data-over={!holdsSeats(state) || undefined}>
@@ -97,7 +98,7 @@ export const ReservationListItem = memo(function ReservationListItem({
       </div>
       {next && (
         <div className={styles.steps}>
-          {asked === null ? (
+          {asked === null || !steps.includes(asked) ? (
             <>
               {button(next, 'filled')}
               {others.map((to) => button(to, 'default'))}
