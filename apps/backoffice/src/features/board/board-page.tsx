@@ -5,7 +5,7 @@ import { mayDo } from '@thali/domain/people/permissions'
 import { useMemo, useState } from 'react'
 import type { FirstQueries } from '../../shared/first-queries.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { useMay, useStore } from '../../shared/session.ts'
+import { useMay, useSession, useStore } from '../../shared/session.ts'
 import { ringNewOrder } from '../../shared/sound.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useRepeatedAlert, useRingForNew } from '../../shared/use-repeated-alert.ts'
@@ -19,6 +19,7 @@ import { inKeyOrder, toBoardColumns } from './board-columns.ts'
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardStrips } from './board-strips.tsx'
+import { lastOwnStep } from './last-own-step.ts'
 import { LaterOrdersStrip } from './later/later-orders-strip.tsx'
 import { OpenColumns } from './open-columns.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
@@ -54,6 +55,7 @@ export function BoardPage() {
   const board = useBoard()
   const actions = useOrderActions()
   const mayMove = useMay('orders.move')
+  const userId = useSession().data?.user.id
   const wakeLock = useWakeLock()
   const deviceMs = useNow(AGES_MS)
   const nowMs = deviceMs + (board.data?.skewMs ?? 0)
@@ -83,9 +85,7 @@ export function BoardPage() {
       if (mayMove && mark) actions.mark(order, mark)
     },
     onUndo() {
-      const last = orders
-        .filter(({ undoableUntil }) => undoableUntil !== null && Date.parse(undoableUntil) > nowMs)
-        .sort((a, b) => b.movedAt.localeCompare(a.movedAt))[0]
+      const last = lastOwnStep(orders, userId, nowMs)
       if (last && mayMove) actions.undo(last)
     },
     onHelp: () => setDialog({ kind: 'help' }),

@@ -44,7 +44,7 @@ export function HelpDialog({ wakeLock, onClose }: { wakeLock: WakeLockState; onC
                 <Kbd size="lg">U</Kbd>
               </Table.Td>
               <Table.Td>
-                <Trans>Undo the last step, for a minute</Trans>
+                <Trans>Undo your last step, for a minute</Trans>
               </Table.Td>
             </Table.Tr>
             <Table.Tr>
