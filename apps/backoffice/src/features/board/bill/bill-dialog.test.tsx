@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../../shared/test-screen.tsx'
 import { makeOrder } from '../make-order.ts'
@@ -6,6 +6,7 @@ import { BillDialog } from './bill-dialog.tsx'
 
 const PAGE = { next: null, gaps: [] }
 const bill = { id: 'bill-1', kind: 'bill', serial: 'A2627/1', payableMinor: 200_00, isCurrent: true }
+const later = { ...bill, id: 'bill-2', serial: 'A2627/2' }
 const document = {
   kind: 'bill',
   payableMinor: 50_00,
@@ -14,11 +15,21 @@ const document = {
 }
 
 let asked: string[]
+let isIssued: boolean
 
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('fetch', async (path: string) => {
+  isIssued = false
+  vi.stubGlobal('fetch', async (path: string, { method }: { method?: string } = {}) => {
     asked.push(path)
+    if (method === 'POST') {
+      isIssued = true
+      return Response.json(later)
+    }
+    if (path.endsWith('/invoices/bill-2')) return Response.json(later)
+    // The bill of one order is read before that of the other.
+    if (isIssued && path.includes('order=round-3')) return Response.json({ ...PAGE, items: [later] })
+    if (isIssued) await new Promise(() => undefined)
     if (path.includes('/bill-preview')) return Response.json({ document, customerOf: null, warnings: [] })
     if (path.endsWith('/invoices/bill-1')) return Response.json(bill)
     return Response.json({ ...PAGE, items: path.includes('order=round-1') ? [bill] : [] })
@@ -30,10 +41,10 @@ afterEach(() => {
 })
 
 const nothing = () => undefined
-const open = (orders: readonly ReturnType<typeof makeOrder>[]) =>
+const open = (orders: readonly ReturnType<typeof makeOrder>[], onIssued = nothing) =>
   render(
     <TestScreen>
-      <BillDialog orders={orders} onClose={nothing} onIssued={nothing} onPrint={nothing} />
+      <BillDialog orders={orders} onClose={nothing} onIssued={onIssued} onPrint={nothing} />
     </TestScreen>,
   )
 const first = makeOrder({ id: 'round-1', number: 4 })
@@ -56,4 +67,12 @@ it('only opens the bill of orders that all have one', async () => {
   open([first])
   await screen.findByText('A2627/1')
   expect(screen.queryByRole('button', { name: /^Issue for/ })).toBeNull()
+})
+
+it('reports an issued bill although its orders are read again at once', async () => {
+  const onIssued = vi.fn()
+  open([makeOrder({ id: 'round-3' }), second], onIssued)
+  fireEvent.click(await screen.findByRole('button', { name: /^Issue for/ }))
+  await screen.findByText('A2627/2', {}, { timeout: 5_000 })
+  expect(onIssued).toHaveBeenCalledTimes(1)
 })

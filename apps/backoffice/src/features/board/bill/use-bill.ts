@@ -32,7 +32,8 @@ export function useIssueBill(orderIds: readonly string[]) {
         { storeId },
         { body: { orders: orderIds, ...body }, headers: { 'idempotency-key': key.current } },
       ),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['invoices', storeId] }),
+    // Not awaited: once the orders have their bill, the form that marks it as printed is gone.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['invoices', storeId] }),
     onError: (error) => {
       // An earlier attempt had succeeded: the dialog shows the bill it issued. A changed total is fetched
       // again.
