@@ -17,6 +17,8 @@ export interface LegalMerchant {
     | { readonly name: string; readonly email: string; readonly phone: string }
     | null
     | undefined
+  /** Where the store is outside India; absent: in India. */
+  readonly abroad?: { readonly country: string; readonly currencyCode: string } | undefined
 }
 
 /** A paragraph, or the entries of a bullet list. */

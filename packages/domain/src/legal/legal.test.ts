@@ -1,6 +1,8 @@
+import { aStore } from '@thali/builders/make-page-state'
 import { describe, expect, it } from 'vitest'
 import { type GuestChannels, NO_GUEST_CHANNELS } from './guest-channels.ts'
 import type { LegalDocument, LegalMerchant } from './legal-document.ts'
+import { merchantOf } from './legal-merchant.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import { refundPolicy } from './refund-policy.ts'
 import { termsOfUse } from './terms-of-use.ts'
@@ -129,6 +131,22 @@ it('states the facts of the terms', () => {
   ]) {
     expect(text).toContain(fact)
   }
+})
+
+it.each([
+  ['Germany', 'EUR', 'in eur.'],
+  ['', 'AED', 'in aed.'],
+])('claims nothing of India for a store in %j with %s', (country, currencyCode, currency) => {
+  const store = aStore({ currencyCode, address: { street: '', pinCode: '', city: '', state: '', country } })
+  const merchant = merchantOf(store, 'https://menu.example.com')
+  const text = [termsOfUse(merchant), refundPolicy(merchant)].map(textOf).join('\n')
+  expect(text).not.toMatch(/india|rupee|upi|rupay|paytm|gurugram|arbitra/)
+  expect(text).toContain(currency)
+})
+
+it('names Indian rupees for a store in India', () => {
+  const merchant = merchantOf(aStore({ currencyCode: 'INR' }), 'https://menu.example.com')
+  expect(textOf(termsOfUse(merchant))).toContain('indian rupees')
 })
 
 it('opens the refund policy with the exemption of perishable food', () => {

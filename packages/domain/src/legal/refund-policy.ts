@@ -64,7 +64,7 @@ export function refundPolicy(merchant: LegalMerchant): LegalDocument {
       {
         heading: 'How refunds of online payments travel',
         paragraphs: [
-          'An online payment goes back the way it came, through the payment provider and your bank, which may need some working days of their own. The page of your order says what is on its way and what has gone back. What you paid us in cash we return in cash or, if you prefer, by bank transfer or UPI.',
+          `An online payment goes back the way it came, through the payment provider and your bank, which may need some working days of their own. The page of your order says what is on its way and what has gone back. What you paid us in cash we return in cash or, if you prefer, by bank transfer${merchant.abroad ? '' : ' or UPI'}.`,
         ],
       },
       {

@@ -3,10 +3,29 @@ import {
   grievanceParagraphs,
   type LegalDocument,
   type LegalMerchant,
+  type LegalParagraph,
   type LegalSection,
   nameAndAddress,
   signingName,
 } from './legal-document.ts'
+
+/** Dispute resolution as specified for stores in India. */
+const DISPUTES_IN_INDIA: readonly LegalParagraph[] = [
+  'Please talk to us first: most disagreements end with a conversation. A dispute that we cannot settle informally is finally resolved by arbitration under the rules of an international commercial arbitration court. There are five arbitrators, the seat is Gurugram, India, the language is English, and the substantive law is that of India.',
+  'Arbitration is between you and us alone. As far as the law allows, it is not joined with other proceedings, and neither class actions nor claims brought in the name of the public or of others are admitted.',
+  'The following do not go to arbitration but to the courts of India:',
+  [
+    'disputes about intellectual property rights;',
+    'claims arising from theft, piracy, invasion of privacy or unauthorised use;',
+    'requests for an injunction.',
+  ],
+  'If part of this section cannot be enforced, the dispute concerned goes to the courts of India. Nothing here takes away a right to go to a consumer commission that the law does not allow you to give up.',
+]
+
+/** Dispute resolution elsewhere: what is agreed in India does not hold there. */
+const DISPUTES_ABROAD: readonly LegalParagraph[] = [
+  'Please talk to us first: most disagreements end with a conversation. A dispute that we cannot settle informally goes to the courts that the law of our country names. Nothing here takes away a right that the law does not allow you to give up.',
+]
 
 /** Sections 1 to 13: the service and its permitted use. */
 function usingTheService(merchant: LegalMerchant): LegalSection[] {
@@ -60,9 +79,15 @@ function usingTheService(merchant: LegalMerchant): LegalSection[] {
     {
       heading: '6. Purchases and payment',
       paragraphs: [
-        'Prices and payments are in Indian Rupees. The total shown before you place the order includes the taxes and charges listed with it. A charge marked optional, such as a service charge, is added only if you choose it.',
-        'You pay us directly or, where the site offers it for a kind of order, online through a payment provider. We accept:',
-        ['Visa', 'Mastercard', 'Paytm Wallet', 'UPI', 'RuPay', 'Net Banking'],
+        `Prices and payments are in ${merchant.abroad?.currencyCode ?? 'Indian Rupees'}. The total shown before you place the order includes the taxes and charges listed with it. A charge marked optional, such as a service charge, is added only if you choose it.`,
+        ...(merchant.abroad
+          ? [
+              'You pay us directly or, where the site offers it for a kind of order, online through a payment provider.',
+            ]
+          : [
+              'You pay us directly or, where the site offers it for a kind of order, online through a payment provider. We accept:',
+              ['Visa', 'Mastercard', 'Paytm Wallet', 'UPI', 'RuPay', 'Net Banking'],
+            ]),
         'Not every method is available for every order; please ask our staff which ones are. Online payments are handled by the provider on its own pages, and we do not receive your card details.',
         'Where an order is to be paid online, the kitchen gets it once the provider has confirmed the payment. An order that nobody has paid 30 minutes after it was placed is cancelled. What is paid twice, too late or in another amount than was asked does not pay the order and is returned to you.',
         'An order is accepted when the site confirms it. We may decline or cancel an order, for example when a dish has run out, a price was plainly wrong or an address is out of reach. What you paid for a cancelled order is returned to you.',
@@ -141,21 +166,15 @@ function betweenUs(merchant: LegalMerchant): LegalSection[] {
     },
     {
       heading: '16. Governing law',
-      paragraphs: [`These terms and every order are governed by the laws of India, under which ${us} acts.`],
+      paragraphs: [
+        merchant.abroad
+          ? `These terms and every order are governed by the laws of the country in which ${us} acts.`
+          : `These terms and every order are governed by the laws of India, under which ${us} acts.`,
+      ],
     },
     {
       heading: '17. Dispute resolution',
-      paragraphs: [
-        'Please talk to us first: most disagreements end with a conversation. A dispute that we cannot settle informally is finally resolved by arbitration under the rules of an international commercial arbitration court. There are five arbitrators, the seat is Gurugram, India, the language is English, and the substantive law is that of India.',
-        'Arbitration is between you and us alone. As far as the law allows, it is not joined with other proceedings, and neither class actions nor claims brought in the name of the public or of others are admitted.',
-        'The following do not go to arbitration but to the courts of India:',
-        [
-          'disputes about intellectual property rights;',
-          'claims arising from theft, piracy, invasion of privacy or unauthorised use;',
-          'requests for an injunction.',
-        ],
-        'If part of this section cannot be enforced, the dispute concerned goes to the courts of India. Nothing here takes away a right to go to a consumer commission that the law does not allow you to give up.',
-      ],
+      paragraphs: merchant.abroad ? DISPUTES_ABROAD : DISPUTES_IN_INDIA,
     },
     {
       heading: '18. Corrections',
