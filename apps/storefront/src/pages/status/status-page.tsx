@@ -62,11 +62,11 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const placedAt = Date.parse(order.placedAt)
   const place = formatPlace(order, { times, timeZone: store.timeZone, lang })
   const words = useOrderTimeNames({ lang, times, timeZone: store.timeZone, now: lastEventAt })
-  const isForLater = order.heldFor === 'time' && order.state !== CANCELLED
+  const isCancelled = order.state === CANCELLED
+  const isForLater = order.heldFor === 'time' && !isCancelled
   const wanted = order.dueAt === null ? '' : words.instantName(Date.parse(order.dueAt))
-  const isUnpaid =
-    order.state !== CANCELLED && (order.paymentState === 'pending' || order.heldFor === 'payment')
-  const isLookedAt = order.heldFor === 'approval' && order.state !== CANCELLED
+  const isUnpaid = !isCancelled && (order.paymentState === 'pending' || order.heldFor === 'payment')
+  const isLookedAt = order.heldFor === 'approval' && !isCancelled
   const isOpen = order.state < SERVED
   const isBeingMade = !order.readyAt && !order.outAt
   // Once the food is ready, a delay concerns the delivery.
@@ -128,7 +128,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             <OrderUpdatesChoice orderSlug={order.slug} lang={lang} lastEventAt={lastEventAt} />
           </Notice>
         )}
-        {order.state !== CANCELLED && !isUnpaid && !isLookedAt && !isForLater && (
+        {!isCancelled && !isUnpaid && !isLookedAt && !isForLater && (
           <section className={classNames(panel.panel, 'screen-only')}>
             <OrderStepper order={order} formatTime={timeOf} />
             {isOpen && tellsTime && (
@@ -192,9 +192,9 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             }))}
             prices={prices}
           />
-          <OrderBill orderSlug={order.slug} prices={prices} lastEventAt={lastEventAt} />
+          {!isCancelled && <OrderBill orderSlug={order.slug} prices={prices} lastEventAt={lastEventAt} />}
           {order.payment && <PaymentAmounts payment={order.payment} prices={prices} />}
-          {method && !order.payment && (
+          {method && !order.payment && !isCancelled && (
             <p className={styles.payment}>
               <ReceiptIcon />
               {t`Payment: ${method}`}
