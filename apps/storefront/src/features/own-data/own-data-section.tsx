@@ -10,8 +10,14 @@ import panel from '../../ui/panel.module.css'
 import styles from './own-data-section.module.css'
 import { type OwnDataFault, type OwnDataResult, useOwnData } from './use-own-data.ts'
 
+interface OwnDataSectionProps {
+  store: Pick<Store, 'id'>
+  /** Dialling code of the store's country; null until it is known. */
+  usualPrefix: string | null
+}
+
 /** Export and erasure of the data that the store holds about a phone number, after proof by a code. */
-export function OwnDataSection({ store }: { store: Pick<Store, 'id'> }) {
+export function OwnDataSection({ store, usualPrefix }: OwnDataSectionProps) {
   const { t } = useLingui()
   const { sent, done, isBusy, fault, sendCode, finish, back } = useOwnData(store.id)
   const words = useFault(fault)
@@ -27,22 +33,23 @@ export function OwnDataSection({ store }: { store: Pick<Store, 'id'> }) {
           ) : (
             <p>{t`See what this store holds about your mobile number, or have it removed from your orders and reservations. We send a code to make sure that the number is yours.`}</p>
           )}
-          <NumberStep {...{ isBusy, words, sendCode }} />
+          <NumberStep {...{ isBusy, words, sendCode, usualPrefix }} />
         </>
       )}
     </section>
   )
 }
 
-interface NumberStepProps {
+interface NumberStepProps extends Pick<OwnDataSectionProps, 'usualPrefix'> {
   isBusy: boolean
   words: string | null
   sendCode: (prefix: string, phone: string) => void
 }
 
-function NumberStep({ isBusy, words, sendCode }: NumberStepProps) {
+function NumberStep({ isBusy, words, sendCode, usualPrefix }: NumberStepProps) {
   const { t } = useLingui()
-  const [prefix, setPrefix] = useState('+91')
+  const [typed, setPrefix] = useState<string | null>(null)
+  const prefix = typed ?? usualPrefix ?? ''
   const [phone, setPhone] = useState('')
   const [prefixId, phoneId] = [useId(), useId()]
 

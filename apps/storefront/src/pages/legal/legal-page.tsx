@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import { storeCountryCode } from '../../features/checkout/store-country-code.ts'
+import { useDialCode } from '../../features/checkout/use-dial-code.ts'
 import { LegalDocumentText } from '../../features/legal/legal-document-text.tsx'
 import { useLegalTitle } from '../../features/legal/use-legal-title.ts'
 import { OwnDataSection } from '../../features/own-data/own-data-section.tsx'
@@ -13,6 +15,7 @@ import styles from './legal-page.module.css'
 export function LegalPage({ state, page }: PageProps<'legal'>) {
   const { t } = useLingui()
   const title = useLegalTitle(page.document)
+  const prefix = useDialCode(storeCountryCode(page.store))
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <Link href={useMenuHref(page.store.slug)} state={BACK_LINK_STATE} className={styles.back}>
@@ -21,7 +24,9 @@ export function LegalPage({ state, page }: PageProps<'legal'>) {
       </Link>
       <h1>{title}</h1>
       <LegalDocumentText page={page} origin={state.origin} level={2} />
-      {page.channels && page.channels.codes.length > 0 && <OwnDataSection store={page.store} />}
+      {page.channels && page.channels.codes.length > 0 && (
+        <OwnDataSection store={page.store} usualPrefix={prefix} />
+      )}
     </main>
   )
 }
