@@ -82,8 +82,8 @@ const CODES_NAMED = 8
 function useAreaHint(pinCodes: readonly string[]): string | null {
   const { t } = useLingui()
   if (pinCodes.length === 0) return null
-  if (pinCodes.length > CODES_NAMED) return t`With your PIN code, please.`
-  return t`With your PIN code, please. We deliver to ${pinCodes.join(', ')}.`
+  if (pinCodes.length > CODES_NAMED) return t`With your PIN or postal code, please.`
+  return t`With your PIN or postal code, please. We deliver to ${pinCodes.join(', ')}.`
 }
 
 /** Hint for a pickup time as it is typed: its day if that is another day, or that nothing is served then. */
