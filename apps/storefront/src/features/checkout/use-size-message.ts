@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatAmount } from '@thali/domain/money/format-price'
+import { formatAmount, formatPrice } from '@thali/domain/money/format-price'
 import type { Quote } from '@thali/domain/order/order'
 import { orderSizeProblem } from '@thali/domain/order/order-size'
 import type { OrderType } from '@thali/domain/order/order-type'
@@ -18,6 +18,9 @@ export function useSizeMessage(quote: Quote, orderType: OrderType | null): strin
     return t`${plural(maximumLines ?? 0, { one: 'At most # line in one order', other: 'At most # lines in one order' })}`
   }
   const limitMinor = problem === 'minimum' ? minimumMinor : (maximumMinor ?? 0)
-  const limit = `${prices.symbol} ${formatAmount(limitMinor, prices)}`
+  // A symbol before the amount stands apart here, as specified.
+  const limit = prices.symbolAfter
+    ? formatPrice(limitMinor, prices)
+    : `${prices.symbol} ${formatAmount(limitMinor, prices)}`
   return problem === 'minimum' ? t`Minimum Cart Value is ${limit}` : t`Maximum Cart Value is ${limit}`
 }

@@ -6,6 +6,7 @@ import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { PageState, PlaceOrderPageData } from '@thali/contract/page-state'
 import type { Item } from '@thali/domain/menu/menu'
 import type { OrderType } from '@thali/domain/order/order-type'
+import type { Store } from '@thali/domain/store/store'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
@@ -48,10 +49,9 @@ function startServer() {
   })
 }
 
-function open(orderTypes: readonly OrderType[], items: readonly Item[] = [tea]) {
-  const menus = menusOf(...items)
-  const store = aStore({ orderTypes, slug: 'tara' })
-  const page: PlaceOrderPageData = { kind: 'place-order', store, menus, viewMode: false }
+function open(orderTypes: readonly OrderType[], items: readonly Item[] = [tea], more: Partial<Store> = {}) {
+  const store = aStore({ orderTypes, slug: 'tara', ...more })
+  const page: PlaceOrderPageData = { kind: 'place-order', store, menus: menusOf(...items), viewMode: false }
   const state = makePageState(page, { path: '/place-order?store=tara' })
   history.replaceState(null, '', `/place-order?store=tara`)
   render(<App initial={state} i18n={i18nFor('en')} />)
@@ -151,6 +151,13 @@ describe('the form', () => {
     expect(notices()).toEqual([`error: ${message}`])
     expect(document.activeElement?.textContent).toBe(message + (lacking ?? ''))
     expect(placements()).toEqual([])
+  })
+
+  it('writes the limit of a cart as the other prices where the symbol follows the amount', () => {
+    put(tea)
+    const address = { ...aStore().address, country: 'Germany' }
+    open([pickup], [tea], { currencySymbol: '€', currencyCode: 'EUR', address })
+    expect(screen.getByText('Minimum Cart Value is 700 €')).toBeDefined()
   })
 
   it('remembers the person who ordered last', () => {
