@@ -1,4 +1,7 @@
+import { anOrderType } from '@thali/builders/make-menu'
 import { expect, it } from 'vitest'
+import type { OrderType } from '../order/order-type.ts'
+import { newSlotRules } from '../order/slot-rules.ts'
 import { WEEKDAYS } from './calendar-day.ts'
 import { menusForLater } from './menus-for-later.ts'
 import type { Closure, OpeningHours } from './opening-hours.ts'
@@ -24,8 +27,13 @@ function open(spans: [string, string][], closures: Closure[] = []): OpeningHours
   return { week, closures, lastOrderMinutes: 0 }
 }
 
-function labelsAt(instant: string, hours: OpeningHours, timeZone = 'Asia/Kolkata') {
-  return menusForLater(MENUS, { hours, timeZone }, Date.parse(instant)).map(({ label }) => label)
+function labelsAt(
+  instant: string,
+  hours: OpeningHours,
+  timeZone = 'Asia/Kolkata',
+  orderTypes: readonly OrderType[] = [],
+) {
+  return menusForLater(MENUS, { hours, timeZone, orderTypes }, Date.parse(instant)).map(({ label }) => label)
 }
 
 it('are those that are served while the store is open in the next 24 hours', () => {
@@ -52,4 +60,16 @@ it('follow local time when the clock is put forward or back', () => {
   const hours = open([['02:30', '08:00']])
   for (const eve of ['2026-03-28T22:00+01:00', '2026-10-24T22:00+02:00'])
     expect(labelsAt(eve, hours, 'Europe/Berlin')).toEqual(['breakfast', 'all day'])
+})
+
+it('are those of all days that an order type with slots can be ordered for', () => {
+  const closures = [{ from: '2026-11-20', to: '2026-11-22', reason: 'Holiday' }]
+  const hours = { ...open([['17:00', '23:00']]), closures }
+  const labelsOf = (daysAhead: number, active = true) => {
+    const slots = { ...newSlotRules('s'), daysAhead }
+    return labelsAt('2026-11-20T10:00+05:30', hours, 'Asia/Kolkata', [anOrderType({ active, slots })])
+  }
+  expect(labelsOf(3)).toEqual(['dinner', 'all day'])
+  expect(labelsOf(2)).toEqual(['all day'])
+  expect(labelsOf(3, false)).toEqual(['all day'])
 })
