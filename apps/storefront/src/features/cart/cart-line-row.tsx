@@ -36,7 +36,7 @@ export function CartLineRow(props: CartLineRowProps) {
   const { line, item, quoted, problem, limit, onChange, onQuantity, children } = props
   const { t, i18n } = useLingui()
   const { lang, prices } = useStoreView()
-  const label = item ? labelIn(lang, item) : t`This item is no longer on the menu`
+  const label = item ? labelIn(lang, item) : ''
   const image = item && readyImages(item.images)[0]
   const choices = item ? choiceLabels(item, line.choices, lang) : []
 
@@ -52,10 +52,12 @@ export function CartLineRow(props: CartLineRowProps) {
         {image ? <ResponsiveImage image={image} alt="" sizes="64px" /> : [...label][0]}
       </span>
       <div className={styles.words}>
-        <h2 dir="auto">
-          <VegMark veg={quoted?.veg ?? item?.veg ?? null} />
-          <span>{label}</span>
-        </h2>
+        {item && (
+          <h2 dir="auto">
+            <VegMark veg={quoted?.veg ?? item.veg} />
+            <span>{label}</span>
+          </h2>
+        )}
         {choices.length > 0 && <p dir="auto">{choices.join(' · ')}</p>}
         {quoted?.without && item && (
           <p className={styles.without} dir="auto">
@@ -115,7 +117,7 @@ function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
   const option = requiredOption ? labelIn(lang, requiredOption) : problem.option
   const isLone = item && requiredGroup && isLoneChoice(item, requiredGroup)
   const words = {
-    'item.gone': t`Not served at the moment`,
+    'item.gone': item ? t`Not served at the moment` : t`This item is no longer on the menu`,
     'item.unavailable': item ? stateMessage(i18n, item.state) : t`Not served at the moment`,
     'choice.unavailable': t`${option} is no longer available`,
     'choice.unknown-option': t`${option} is no longer available`,

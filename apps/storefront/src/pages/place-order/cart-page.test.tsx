@@ -241,6 +241,15 @@ it('keeps the name of a dish that leaves the menu while it is open', async () =>
   expect(screen.getByText('Not served at the moment').closest('li')?.textContent).toContain('Dosa')
 })
 
+it('gives one reason, and no struck one, for a dish that has left the menu before the cart is opened', () => {
+  put(tea)
+  put(dosa)
+  open([tea])
+  const line = screen.getByText('This item is no longer on the menu').closest('li')
+  expect(line?.textContent).toBe('This item is no longer on the menuTake out')
+  expect(line?.querySelector('h2')).toBeNull()
+})
+
 it('offers a cleared cart again, at current prices', () => {
   saveCart('tara', {
     lines: [{ itemId: tea.id, categoryId: null, choices: [], quantity: 3 }],
