@@ -3,6 +3,7 @@ import type { Instant } from '../time/clock.ts'
 import { WANTED_TIME_MAX_MS } from '../time/due-time.ts'
 import { openingAt } from '../time/opening-hours.ts'
 import { storeTime } from '../time/store-clock.ts'
+import type { OrderType } from './order-type.ts'
 import { hasWantedTime } from './order-type-kind.ts'
 import { lastSlotDate } from './slots.ts'
 
@@ -38,13 +39,7 @@ export function orderingOf(
     const isLater =
       paused.open &&
       changesAt !== null &&
-      orderTypes.some(
-        ({ active, kind, slots }) =>
-          active &&
-          (slots
-            ? storeTime(changesAt, timeZone).date <= lastSlotDate(slots, at, timeZone)
-            : hasWantedTime(kind) && changesAt - at < WANTED_TIME_MAX_MS),
-      )
+      orderTypes.some((type) => type.active && reachesOpening(type, changesAt, { at, timeZone }))
     return {
       open: false,
       reason,
@@ -57,6 +52,16 @@ export function orderingOf(
   // A pause may end after closing.
   const then = openingAt(hours, pause.pausedUntil, timeZone)
   return { ...paused, until: isoOrNull(then.isOpen ? pause.pausedUntil : then.changesAt) }
+}
+
+/** Whether a closed store's order type can be ordered for the next opening, by its slots or within 24 hours. */
+export function reachesOpening(
+  { kind, slots }: Pick<OrderType, 'kind' | 'slots'>,
+  opensAt: Instant,
+  { at, timeZone }: { readonly at: Instant; readonly timeZone: string },
+): boolean {
+  if (slots) return storeTime(opensAt, timeZone).date <= lastSlotDate(slots, at, timeZone)
+  return hasWantedTime(kind) && opensAt - at < WANTED_TIME_MAX_MS
 }
 
 function isoOrNull(at: Instant | null): string | null {

@@ -140,3 +140,23 @@ it('promises no range while ordering is paused, or where nothing of the cart is 
     await forgetDevice()
   }
 })
+
+it('offers only order types that reach the next opening while the store is closed for days', () => {
+  const until = `${dayIn(3)}T05:30:00.000Z`
+  const ordering = { open: false, reason: '', until, closed: true, later: true }
+  const slots = {
+    id: 's',
+    week: [],
+    stepMinutes: 30,
+    leadMinutes: 60,
+    daysAhead: 5,
+    bufferMinutes: 5,
+  } as const
+  const orderTypes = [
+    anOrderType({ label: 'Delivery', kind: 'delivery', slots }),
+    anOrderType({ label: 'Pickup' }),
+  ]
+  open(tea, { ordering, orderTypes })
+  expect(screen.getByLabelText('Delivery Address')).toBeDefined()
+  expect(screen.queryByRole('radio', { name: /^Pickup/ })).toBeNull()
+})

@@ -1,6 +1,6 @@
 import { acceptedLink, chosenType, linkAddress, offeredTypes } from '@thali/domain/order/offered-types'
 import type { OrderType } from '@thali/domain/order/order-type'
-import { hasWantedTime } from '@thali/domain/order/order-type-kind'
+import { reachesOpening } from '@thali/domain/order/ordering'
 import { needsSignedLink } from '@thali/domain/order/table-link'
 import type { Store } from '@thali/domain/store/store'
 import { useMemo, useState } from 'react'
@@ -12,13 +12,16 @@ export function useOrderType(store: Store, typeLabel: string | null, sendsCodes:
   const [scanned, setScanned] = useState(() => currentTableLink(store.slug, Date.now()))
   useTableMove(store.slug, () => setScanned(currentTableLink(store.slug, Date.now())))
   const link = useMemo(() => acceptedLink(store, scanned), [store, scanned])
-  const { orderTypes, ordering } = store
   const offered = useMemo(() => {
-    const taken = ordering.later
-      ? orderTypes.filter(({ kind, slots }) => slots || hasWantedTime(kind))
-      : orderTypes
-    return offeredTypes(taken, link)
-  }, [orderTypes, ordering, link])
+    const { orderTypes, ordering, timeZone } = store
+    const { later, until } = ordering
+    if (!later || until === null) return offeredTypes(orderTypes, link)
+    const clock = { at: Date.now(), timeZone }
+    return offeredTypes(
+      orderTypes.filter((type) => reachesOpening(type, Date.parse(until), clock)),
+      link,
+    )
+  }, [store, link])
   const orderType = chosenType(offered, typeLabel)
 
   const addressFor = (type: OrderType | null) => linkAddress(type, link, offered.isLocked)
