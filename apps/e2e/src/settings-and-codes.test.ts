@@ -67,7 +67,10 @@ it('delivers only to its own postal codes, under terms of its own', async () => 
   const address = guest.getByLabel('Delivery Address')
   await address.fill('5 Linking Road, Mumbai 400052')
   await placeButton(guest).click()
-  await guest.getByRole('alert').filter({ hasText: 'We do not deliver to this PIN or postal code.' }).waitFor()
+  await guest
+    .getByRole('alert')
+    .filter({ hasText: 'We do not deliver to this PIN or postal code.' })
+    .waitFor()
   expect(await address.evaluate((field) => document.activeElement === field)).toBe(true)
   await picture(guest, 'checkout-postal-code')
   // A line of the cart half covered by the header is not a small target.

@@ -4,14 +4,11 @@ import { anOrderType } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { PageLanguage, StatusPageData } from '@thali/contract/page-state'
-import type { ItemId, OrderLineId } from '@thali/domain/ids'
+import type { OrderLineId } from '@thali/domain/ids'
 import type { Store } from '@thali/domain/store/store'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
-import { currentCart, reloadCarts } from '../../state/cart/cart-storage.ts'
-import { forgetKnownOrders, rememberOrder } from '../../state/history/order-history.ts'
-import { pastStore } from '../../state/history/past-store.ts'
 import { loadAllPages } from '../other-pages.ts'
 
 const encoder = new TextEncoder()
@@ -69,7 +66,6 @@ function open(
   name = 'Tara Tiffins',
   lang: PageLanguage = 'en',
   more: Partial<Store> = {},
-  search = '',
 ) {
   const page: StatusPageData = {
     kind: 'status',
@@ -77,7 +73,7 @@ function open(
     store: aStore({ slug: 'tara', name, ...more }),
   }
   const state = makePageState(page, { path: '/status/order-slug-1', lang })
-  history.replaceState(null, '', state.path + search)
+  history.replaceState(null, '', state.path)
   render(<App initial={state} i18n={i18nFor(lang)} />)
 }
 
@@ -354,55 +350,4 @@ it('never reverts to an answer requested before the latest event', async () => {
   await act(async () => arrive(Response.json(makeDinerOrder({ state: 2 }))))
 
   expect(current()).toBe('Preparing')
-})
-
-describe('a served order', () => {
-  afterEach(() => {
-    localStorage.clear()
-    reloadCarts()
-    forgetKnownOrders()
-  })
-
-  it('can be ordered again by one tap on the device that placed it', () => {
-    const chai = { itemId: 'chai' as ItemId, categoryId: null, choices: [], quantity: 2 }
-    const order = makeDinerOrder({ state: 4 })
-    rememberOrder(
-      {
-        orderId: order.id,
-        orderSlug: order.slug,
-        orderNumber: order.number,
-        orderTime: Date.parse(order.placedAt),
-        grandTotalMinor: 210_00,
-        itemsList: [{ itemId: 'chai', label: 'Chai', quantity: 2, options: [], netMinor: 100_00 }],
-        user: { name: '', mobile: '' },
-        remarks: '',
-        address: '7',
-        profile: pastStore(aStore({ slug: 'tara' })),
-        config: 'Dine-In',
-        kind: 'table',
-      },
-      [chai],
-    )
-    open({ state: 4 })
-    fireEvent.click(screen.getByRole('button', { name: 'Order again' }))
-
-    expect(currentCart('tara')?.lines).toEqual([chai])
-    expect(location.href).toContain('/place-order?store=tara')
-  })
-
-  it('is kept by the phone that staff returned it to, which shares its plain link', () => {
-    const line = makeDinerOrderLine({ itemId: 'chai' as ItemId })
-    open({ state: 4, lines: [line] }, undefined, undefined, {}, '?keep=1')
-    expect(location.search).toBe('')
-    fireEvent.click(screen.getByRole('button', { name: 'Order again' }))
-
-    expect(currentCart('tara')?.lines).toMatchObject([{ itemId: 'chai', quantity: line.quantity }])
-  })
-
-  it('links to the menu for everyone else with its link', () => {
-    open({ state: 4 })
-
-    expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Add more' }).getAttribute('href')).toBe('/tara')
-  })
 })
