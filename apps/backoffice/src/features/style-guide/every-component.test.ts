@@ -33,6 +33,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   PendingRows: 'is RowSkeletons, and LoadFailure once loading has failed',
   PrintSheet: 'is seen on paper alone, and prints when it is drawn',
   ScreenDecimals: 'draws nothing itself',
+  SecretInput: 'is what PasswordField draws',
   SearchedPart: 'goes on with a search at the server: StateMessage is what it draws',
   TestScreen: 'of tests alone',
   Trans: 'draws a text alone',
