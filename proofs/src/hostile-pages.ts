@@ -56,17 +56,8 @@ export function dinerPages(store: HostileStore): HostilePage[] {
   const { slug, menuId, dishId, order, cancelled, served } = store
   const menu = storePath(slug, { menu: menuId })
   const dish = storePath(slug, { menu: menuId, item: dishId })
-  const ordered = [
-    'table',
-    'remarks',
-    'note of a dish',
-    'order type',
-    'dish',
-    'charge',
-    'tax',
-    'option',
-    'payment method',
-  ]
+  const everyOrder = ['table', 'remarks', 'note of a dish', 'order type', 'dish', 'charge', 'tax', 'option']
+  const ordered = [...everyOrder, 'payment method']
   const status = (orderSlug: string) => `${pathTo(PAGES.status, { orderSlug })}?${KEEP_ORDER}=1`
   return [
     {
@@ -88,7 +79,7 @@ export function dinerPages(store: HostileStore): HostilePage[] {
     },
     { path: dish, shows: ['order type'], showsOne: ['dish', 'option', 'charge'], act: goToCart },
     { path: status(order.slug), shows: [], showsOne: ordered },
-    { path: status(cancelled.slug), shows: [], showsOne: [...ordered, 'reason'] },
+    { path: status(cancelled.slug), shows: [], showsOne: [...everyOrder, 'reason'] },
     { path: status(served.slug), shows: [], showsOne: ordered },
     { path: pathTo(PAGES.order, { orderSlug: order.slug }), shows: [], showsOne: ordered },
     { path: pathTo(PAGES.thankYou, { orderSlug: order.slug }), shows: [] },
