@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { type CallRequest, type CallRoute, registerCall } from './guarded-call.ts'
 
-/** Header of answers for the holder of a slug, which no search engine may keep. */
-export const FOR_HOLDER = { 'x-robots-tag': 'noindex' }
+/** Header of answers that no search engine may list, such as those for the holder of a slug. */
+export const NOT_INDEXED = { 'x-robots-tag': 'noindex' }
 
 /**
  * Function that registers calls which anyone may make.

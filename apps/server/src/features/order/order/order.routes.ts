@@ -15,7 +15,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { attemptOf, expectAttempts, hashBody } from '../../../plugins/attempt-key.ts'
-import { FOR_HOLDER, openCalls } from '../../base/account/open-calls.ts'
+import { NOT_INDEXED, openCalls } from '../../base/account/open-calls.ts'
 import { findDinerOrder } from './diner/find-diner-order.ts'
 import { findOrderStatus } from './diner/find-order-status.ts'
 import { toOrderStatus } from './diner/order-status.view.ts'
@@ -98,7 +98,7 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
     },
   )
 
-  const call = openCalls(instance, 'diner', FOR_HOLDER)
+  const call = openCalls(instance, 'diner', NOT_INDEXED)
   call(DINER_API.order, { ...bySlug, isHidden: true, answer: ourOrder }, async ({ params }) =>
     known(await findDinerOrder(deps, params.orderSlug)),
   )

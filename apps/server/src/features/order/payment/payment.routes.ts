@@ -9,7 +9,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { GatewayMessage } from '../../../providers/payments/gateway.ts'
-import { FOR_HOLDER, openCalls } from '../../base/account/open-calls.ts'
+import { NOT_INDEXED, openCalls } from '../../base/account/open-calls.ts'
 import { receiveReturn } from './attempts/receive-return.ts'
 import { receiveWebhook } from './attempts/receive-webhook.ts'
 import { showPayPage } from './attempts/show-pay-page.ts'
@@ -22,7 +22,7 @@ const byHook = z.object({ hookId: idText })
 
 export async function paymentRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  openCalls(instance, 'diner', FOR_HOLDER)(
+  openCalls(instance, 'diner', NOT_INDEXED)(
     PAYMENT_API.startPayment,
     {
       summary: 'Start or continue the online payment of an order',

@@ -4,7 +4,7 @@ import { calendarFeedSchema, feedParamsSchema, newCalendarFeedSchema } from '@th
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { FOR_HOLDER, openCalls } from '../../base/account/open-calls.ts'
+import { NOT_INDEXED, openCalls } from '../../base/account/open-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { makeFeed, readFeed, readFeedFile, revokeFeed } from './calendar-feed.ts'
 
@@ -32,7 +32,7 @@ export async function calendarFeedRoutes(instance: FastifyInstance, { deps }: { 
     (staff) => revokeFeed(deps, staff),
   )
 
-  openCalls(instance, 'staff', FOR_HOLDER)(
+  openCalls(instance, 'staff', NOT_INDEXED)(
     RESERVATION_API.calendarFeedFile,
     {
       summary: 'Reservations as a calendar to subscribe to, by its private address',

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
-import { FOR_HOLDER, openCalls } from '../../base/account/open-calls.ts'
+import { NOT_INDEXED, openCalls } from '../../base/account/open-calls.ts'
 import { bookReservation } from './book-reservation.ts'
 import { changeReservation } from './change-reservation.ts'
 import { listSlots, listSlotsToChange } from './list-slots.ts'
@@ -24,7 +24,7 @@ const one = { params: reservationParamsSchema }
 
 export async function reservationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const ask = openCalls(instance, 'diner')
-  const call = openCalls(instance, 'diner', FOR_HOLDER)
+  const call = openCalls(instance, 'diner', NOT_INDEXED)
 
   ask(
     RESERVATION_API.slots,
