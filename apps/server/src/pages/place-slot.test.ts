@@ -75,10 +75,15 @@ it('names them in the language of the page', async () => {
   const { profile } = file
   await server.importFile({
     ...file,
-    profile: { ...profile, translations: { hi: { labels: { 'Dine-In': 'यहीं खाएँ' } } } },
+    profile: {
+      ...profile,
+      orderConfigs: [...profile.orderConfigs, makeOrderConfig({ label: 'constructor' })],
+      translations: { hi: { labels: { 'Dine-In': 'यहीं खाएँ' } } },
+    },
   })
   expect(await placeAt(`${addressOf(TABLE)}&lang=hi`)).toBe('टेबल 14')
   expect(await placeAt(`/${profile.slug}?conf=Dine-In&lang=hi`)).toBe('यहीं खाएँ')
+  expect(await placeAt(`/${profile.slug}?conf=constructor&lang=hi`)).toBe('constructor')
 })
 
 it('forgets a table whose codes were called in', async () => {

@@ -4,6 +4,7 @@ import { escapeHtml } from '@thali/domain/escape-html'
 import { addressFromLink } from '@thali/domain/order/order-address'
 import { placeName } from '@thali/domain/order/place-name'
 import { linkedType, placeKey } from '@thali/domain/order/table-link'
+import { storeLabelIn } from '@thali/domain/store/store-label'
 import type { Deps } from '../deps.ts'
 import type { LoadedStore } from '../features/menu/menu/load-store.ts'
 import { isSignedTableLink } from '../features/order/codes/table-signature.ts'
@@ -47,5 +48,5 @@ function shownPlace(
   const seat = isSigned ? addressFromLink(link.idel, link.iden) : null
   if (seat !== null) return placeName(seat, lang)
   const type = linkedType(store.orderTypes, link.conf)
-  return type && (store.translations?.[lang]?.labels?.[type.label] ?? link.conf)
+  return type && link.conf && storeLabelIn(lang, store, link.conf)
 }

@@ -5,8 +5,8 @@ import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { lackingMinor } from '@thali/domain/order/order-size'
 import type { OrderType } from '@thali/domain/order/order-type'
 import type { Store } from '@thali/domain/store/store'
+import { storeLabelIn } from '@thali/domain/store/store-label'
 import { orderTypeMessages } from './order-type-messages.ts'
-import { storeLabelIn } from './translated.ts'
 
 /** Message how much a cart is below the minimum of its order type; null if it is not, or no type is known yet. */
 export function minimumOrderMessage(

@@ -43,12 +43,6 @@ export function storeTextIn(lang: PageLanguage, store: Store, name: 'description
   return store.translations?.[lang]?.[name] || store[name]
 }
 
-/** The label of an order type or a charge; orders carry it in the base language. */
-export function storeLabelIn(lang: PageLanguage, store: Store, label: string): string {
-  const labels = store.translations?.[lang]?.labels ?? {}
-  return Object.hasOwn(labels, label) ? labels[label]! : label
-}
-
 interface TranslatedSoldTexts extends SoldTexts {
   readonly translations?: Readonly<Record<string, SoldTexts>> | undefined
 }

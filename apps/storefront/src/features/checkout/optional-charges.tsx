@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Charge } from '@thali/domain/order/order-type'
 import { chargeMinor } from '@thali/domain/order/totals'
+import { storeLabelIn } from '@thali/domain/store/store-label'
 import { useStoreView } from '../../state/store-view.tsx'
-import { storeLabelIn } from '../../texts/translated.ts'
 import { Price } from '../../ui/price.tsx'
 import styles from './optional-charges.module.css'
 

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { Translations } from '@thali/domain/menu/menu'
 import { formatPrice } from '@thali/domain/money/format-price'
 import { type DiscountRule, isDiscountOn } from '@thali/domain/order/discount'
+import { storeLabelIn } from '@thali/domain/store/store-label'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { formatLocalDate, formatMinuteOfDay } from '@thali/domain/time/format-time'
 import type { StoreTime } from '@thali/domain/time/store-clock'
 import { useStoreView } from '../../state/store-view.tsx'
-import { labelIn, storeLabelIn } from '../../texts/translated.ts'
+import { labelIn } from '../../texts/translated.ts'
 
 /** A Monday at noon in UTC. */
 const MONDAY_MS = Date.UTC(2026, 10, 2, 12)
