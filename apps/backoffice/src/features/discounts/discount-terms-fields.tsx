@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { DISCOUNT_LABEL_MAX } from '@thali/contract/discounts'
-import { PERCENT_FIELD } from '../../shared/forms/percent-field.ts'
+import { AMOUNT_FIELD, PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { useStore } from '../../shared/session.ts'
 import type { DiscountDraft, DraftProblem } from './discount-draft.ts'
@@ -58,8 +58,7 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
       <div className={styles.pair}>
         <NumberInput
           label={t`Takes off`}
-          {...PERCENT_FIELD}
-          {...(!isPercentage && { max: 1_000_000, allowedDecimalSeparators: ['.'] })}
+          {...(isPercentage ? PERCENT_FIELD : AMOUNT_FIELD)}
           value={draft.amount}
           error={problems.has('amount') && (isPercentage ? t`Between 0.01 and 100` : t`More than zero`)}
           onChange={(value) => change({ amount: toNumberInput(value) })}
@@ -79,10 +78,7 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
           <NumberInput
             label={t`At most`}
             placeholder={t`No limit`}
-            min={0}
-            max={1_000_000}
-            decimalScale={2}
-            hideControls
+            {...AMOUNT_FIELD}
             prefix={currencySymbol}
             value={draft.cap}
             onChange={(value) => change({ cap: toNumberInput(value) })}
@@ -91,10 +87,7 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
         <NumberInput
           label={t`Orders from`}
           placeholder={t`Any`}
-          min={0}
-          max={1_000_000}
-          decimalScale={2}
-          hideControls
+          {...AMOUNT_FIELD}
           prefix={currencySymbol}
           value={draft.minimum}
           onChange={(value) => change({ minimum: toNumberInput(value) })}

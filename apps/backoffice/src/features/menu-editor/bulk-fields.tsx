@@ -6,7 +6,7 @@ import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
 import { bpsToNumber } from '@thali/domain/money/money'
 import { useState } from 'react'
-import { PERCENT_FIELD } from '../../shared/forms/percent-field.ts'
+import { AMOUNT_FIELD, PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { useStore } from '../../shared/session.ts'
 import { taxesText } from '../../shared/taxes-text.ts'
 import {
@@ -80,10 +80,10 @@ function PriceFields({ onChange }: Fields) {
           label={by === 'share' ? t`Percent` : t`Amount`}
           description={t`With a minus in front, prices go down.`}
           value={value}
-          {...PERCENT_FIELD}
+          {...(by === 'share'
+            ? { ...PERCENT_FIELD, min: -100, max: 1000 }
+            : { ...AMOUNT_FIELD, min: -1_000_000 })}
           allowNegative
-          min={by === 'share' ? -100 : -1_000_000}
-          max={by === 'share' ? 1000 : 1_000_000}
           onChange={(typed) => tell({ value: typed })}
         />
         <Select

@@ -3,8 +3,8 @@ import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { mustBeOptional } from '@thali/domain/country/optional-charges'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { AMOUNT_FIELD, PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { NumberField } from '../../shared/forms/number-field.tsx'
-import { PERCENT_FIELD } from '../../shared/forms/percent-field.ts'
 import { useStore } from '../../shared/session.ts'
 import type { WireOrderType } from './new-order-type.ts'
 import styles from './settings.module.css'
@@ -76,8 +76,7 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
       />
       <NumberField
         aria-label={t`Amount of ${name}`}
-        {...PERCENT_FIELD}
-        {...(!isPercentage && { max: 1_000_000, allowedDecimalSeparators: ['.'] })}
+        {...(isPercentage ? PERCENT_FIELD : AMOUNT_FIELD)}
         value={charge.value}
         error={problemAt('value')}
         onNumber={(value) => onCharge({ ...charge, value })}

@@ -3,8 +3,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { WireTax } from '@thali/contract/wire-menu'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { NumberField } from '../../shared/forms/number-field.tsx'
-import { PERCENT_FIELD } from '../../shared/forms/percent-field.ts'
 import styles from './settings.module.css'
 
 /** Limit of the taxes: more than any country has. */

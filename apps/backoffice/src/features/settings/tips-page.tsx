@@ -3,9 +3,9 @@ import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { TIP_SUGGESTION_MAX_MINOR, TIP_SUGGESTIONS_MAX } from '@thali/domain/order/tip'
 import { useState } from 'react'
+import { AMOUNT_FIELD, PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { NumberField } from '../../shared/forms/number-field.tsx'
-import { PERCENT_FIELD } from '../../shared/forms/percent-field.ts'
 import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
@@ -87,10 +87,9 @@ function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
               <li key={at} className={styles.suggestion}>
                 <NumberField
                   aria-label={t`Suggestion ${number}`}
-                  {...PERCENT_FIELD}
                   {...(of === 'percents'
-                    ? { suffix: ' %' }
-                    : { prefix: `${currencySymbol} `, max: TIP_SUGGESTION_MAX_MINOR / 100 })}
+                    ? { ...PERCENT_FIELD, suffix: ' %' }
+                    : { ...AMOUNT_FIELD, max: TIP_SUGGESTION_MAX_MINOR / 100, prefix: `${currencySymbol} ` })}
                   value={value}
                   error={problemAt(`tips.${of}[${at}]`)}
                   onNumber={(changed) => onTips({ ...tips, [of]: tips[of].with(at, changed) })}
