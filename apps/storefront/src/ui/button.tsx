@@ -5,7 +5,7 @@ import styles from './button.module.css'
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'> {
   look?: 'primary' | 'outlined' | 'quiet'
   wide?: boolean
-  /** What it has sent is not answered yet: it does nothing, but keeps the focus, which a disabled button would lose. */
+  /** Waiting for an answer: it does nothing, but keeps the focus, which a disabled button would lose. */
   isBusy?: boolean
 }
 

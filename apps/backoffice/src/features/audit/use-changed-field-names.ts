@@ -3,7 +3,7 @@ import { UNTAGGED_LANGUAGE } from '@thali/domain/language'
 import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { languageName } from '../../shared/language.ts'
 
-/** What a publication counts: its changes by kind. */
+/** Kind of changes that a publication counts. */
 type PublishedChange = `${MenuChange['kind']}.${MenuChange['change']}`
 
 /** Name of an entry's field: its own if it is not a setting, else the name used in the settings. */

@@ -31,6 +31,17 @@ const DRAFT = {
   items: [],
 } as unknown as DraftMenu
 
+function show(start: ProductFormStart): void {
+  const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={DRAFT} /> }])
+  render(
+    <TestScreen>
+      <LiveProvider storeId="store-1">
+        <RouterProvider router={router} />
+      </LiveProvider>
+    </TestScreen>,
+  )
+}
+
 it.each([
   ['Name', 'Give it a name'],
   ['Price', 'Type a price such as 120 or 99.50'],
@@ -41,14 +52,7 @@ it.each([
 ])('says what is wrong with %s once it is left, and not before', async (name, fault) => {
   const item = { ...emptyItem([{ label: '', bps: Number.NaN }]), discountBps: Number.NaN }
   const start = { id: null, revision: 0, item, categoryIds: [], images: [] }
-  const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={DRAFT} /> }])
-  render(
-    <TestScreen>
-      <LiveProvider storeId="store-1">
-        <RouterProvider router={router} />
-      </LiveProvider>
-    </TestScreen>,
-  )
+  show(start)
   const field = await screen.findByRole<HTMLInputElement>(/Categories/.test(name) ? 'combobox' : 'textbox', {
     name,
   })
@@ -60,27 +64,13 @@ it.each([
 it('reports immediately that a tag is too long', async () => {
   const item = { ...emptyItem([]), tags: ['x'.repeat(61)] }
   const start = { id: null, revision: 0, item, categoryIds: [], images: [] }
-  const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={DRAFT} /> }])
-  render(
-    <TestScreen>
-      <LiveProvider storeId="store-1">
-        <RouterProvider router={router} />
-      </LiveProvider>
-    </TestScreen>,
-  )
+  show(start)
   expect(await screen.findByText('This is too long')).toBeDefined()
 })
 
 it('leads to the first wrong field at each try to save', async () => {
   const start = { id: null, revision: 0, item: emptyItem([]), categoryIds: [], images: [] }
-  const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={DRAFT} /> }])
-  render(
-    <TestScreen>
-      <LiveProvider storeId="store-1">
-        <RouterProvider router={router} />
-      </LiveProvider>
-    </TestScreen>,
-  )
+  show(start)
   const save = await screen.findByRole('button', { name: 'Save' })
   const name = screen.getByRole('textbox', { name: 'Name' })
   for (const _ of ['first', 'second']) {
@@ -99,14 +89,7 @@ it('offers a translation of groups and options that have a name', async () => {
   })
   const item = { ...emptyItem([]), groups: [group('Size', 'Half', ''), group('', 'Mild', 'Hot')] }
   const start = { id: null, revision: 0, item, categoryIds: [], images: [] } as unknown as ProductFormStart
-  const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={DRAFT} /> }])
-  render(
-    <TestScreen>
-      <LiveProvider storeId="store-1">
-        <RouterProvider router={router} />
-      </LiveProvider>
-    </TestScreen>,
-  )
+  show(start)
   const fields = await screen.findAllByRole('textbox', { name: /in Hindi$/ })
   const names = fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent)
   expect(names.filter((name) => !/^(Name|Description)/.test(name ?? ''))).toEqual([

@@ -7,6 +7,7 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
 import { Link, useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { focusWrongField } from '../../shared/forms/focus-wrong-field.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -64,7 +65,7 @@ export function ProductEditor({ start, draft }: { start: ProductFormStart; draft
           onSubmit={({ currentTarget }) => {
             form.save()
             // The errors are shown once this event has been handled.
-            setTimeout(() => currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+            setTimeout(() => focusWrongField(currentTarget))
           }}
           onBlur={({ target }) => {
             if (target.dataset.path !== undefined) form.leave(target.dataset.path)

@@ -3,6 +3,7 @@ import { Alert, Skeleton } from '@mantine/core'
 import type { Settings } from '@thali/contract/settings'
 import type { SettingsSection } from '@thali/domain/store/store-settings'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { focusWrongField } from '../../shared/forms/focus-wrong-field.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
@@ -58,7 +59,7 @@ function SectionForm<Section extends SettingsSection>({
   const { values, change, problemAt, problems, warnings } = form
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (problems.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (problems.length > 0) focusWrongField(element.current)
   }, [problems])
   return (
     <Form ref={element} className={styles.form} noValidate onSubmit={() => form.save()}>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { focusWrongField } from './focus-wrong-field.ts'
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
@@ -14,8 +15,7 @@ export function useFieldErrors<Name extends string>(): CheckedForm<Name> {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (Object.keys(errors).length > 0) focusWrongField(form.current)
   }, [errors])
   const check = (found: FieldErrors<Name>) => {
     const real = Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as FieldErrors<Name>

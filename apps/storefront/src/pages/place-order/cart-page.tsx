@@ -42,8 +42,8 @@ export function CartPage({ menus, sendsCodes, paysOnline, tools, refresh }: Cart
   useOrderEvents()
   const menuHref = useMenuHref(store.slug)
   const count = badgeCount(cartCount(cart))
-  const { changes, isAsked, reconcile, dismiss } = useCartChanges(menus, refresh)
-  const notices = changes && <CartChanges changes={changes} isAsked={isAsked} onSeen={dismiss} />
+  const { told, reconcile, dismiss } = useCartChanges(menus, refresh)
+  const notices = told && <CartChanges {...told} onSeen={dismiss} />
 
   return (
     <>

@@ -15,25 +15,35 @@ import { takeRepeated } from '../../state/cart/repeat-order.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 
+interface ToldChanges {
+  readonly changes: readonly NamedChange[]
+  /** Whether they answer an action of the diner. */
+  readonly isAsked: boolean
+}
+
 /** Changes since the diner last saw the cart, and the reconciliation of the cart with them. */
 export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOrderPageData | null>) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()
-  const [changes, setChanges] = useState<readonly NamedChange[] | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [told, setTold] = useState<ToldChanges | null>(null)
   const seen = useRef(menus)
 
   const nameOf = (itemId: ItemId, then: string) => {
     const item = menus.items[itemId]
     return item ? labelIn(lang, item) : then || t`An item`
   }
+  const tell = (found: readonly CartChange[], isAsked: boolean, thenOf = (_: ItemId) => '') =>
+    setTold({
+      changes: found.map((change) => ({ ...change, label: nameOf(change.itemID, thenOf(change.itemID)) })),
+      isAsked,
+    })
 
   /**
    * Handles a cart that the server refused as shown: fetches the menu again, removes sold-out lines and reports the
    * changes.
    */
   async function reconcile(
-    told: readonly CartChange[],
+    found: readonly CartChange[],
     short: readonly ShortNeed[],
     toThen: (menus: StoreMenus) => StoreMenus,
   ) {
@@ -44,8 +54,7 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
     const mended = currentCart(store.slug)
     if (page?.menus && mended)
       dropUnavailable(store.slug, mended.lines, quoteOf(toThen(page.menus), mended.lines))
-    setAsked(true)
-    setChanges(told.map((change) => ({ ...change, label: nameOf(change.itemID, '') })))
+    tell(found, true)
   }
 
   // What can no longer be ordered is marked at its line.
@@ -61,9 +70,7 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
       return { itemId, netMinor }
     })
     const repriced = compareQuotes(shown, quoteOf(menus, lines)).filter(({ kind }) => kind === 'price')
-    if (repriced.length === 0) return
-    setAsked(false)
-    setChanges(repriced.map((change) => ({ ...change, label: nameOf(change.itemID, '') })))
+    if (repriced.length > 0) tell(repriced, false)
   }, [menus])
 
   // A repeated order is compared with today's menu once, on arrival here.
@@ -76,19 +83,11 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
     const shown = repeated.map(({ line, netMinor }) => ({ itemId: line.itemId, netMinor }))
     const found = compareQuotes(shown, fresh)
     dropUnavailable(store.slug, lines, fresh)
-    if (found.length === 0) return
-    setAsked(true)
     const thenOf = (itemId: ItemId) => repeated.find(({ line }) => line.itemId === itemId)?.label ?? ''
-    setChanges(found.map((change) => ({ ...change, label: nameOf(change.itemID, thenOf(change.itemID)) })))
+    if (found.length > 0) tell(found, true, thenOf)
   }, [])
 
-  return {
-    changes,
-    /** Whether they answer an action of the diner. */
-    isAsked,
-    reconcile,
-    dismiss: () => setChanges(null),
-  }
+  return { told, reconcile, dismiss: () => setTold(null) }
 }
 
 function quoteOf(menus: StoreMenus, lines: readonly CartLine[]): PartialQuote {

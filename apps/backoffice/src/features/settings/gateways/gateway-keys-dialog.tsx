@@ -4,6 +4,7 @@ import { GATEWAY_KEY_MAX, type GatewayOfStore } from '@thali/contract/gateways'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
+import { focusWrongField } from '../../../shared/forms/focus-wrong-field.ts'
 import { Form } from '../../../shared/forms/form.tsx'
 import { SecretInput } from '../../../shared/forms/secret-input.tsx'
 import styles from './gateways.module.css'
@@ -26,7 +27,7 @@ export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKe
   const form = useRef<HTMLFormElement>(null)
   const wrong = wrongFields(save.error)
   useEffect(() => {
-    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (save.error) focusWrongField(form.current)
   }, [save.error])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget)

@@ -8,6 +8,7 @@ import {
 import { type MessageChannel, TEMPLATE_KEYS } from '@thali/domain/messages/message'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api.ts'
+import { focusWrongField } from '../../../shared/forms/focus-wrong-field.ts'
 import { Form } from '../../../shared/forms/form.tsx'
 import { NumberField } from '../../../shared/forms/number-field.tsx'
 import { SecretInput } from '../../../shared/forms/secret-input.tsx'
@@ -41,7 +42,7 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
   const form = useRef<HTMLFormElement>(null)
   const wrong = wrongFields(save.error)
   useEffect(() => {
-    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (save.error) focusWrongField(form.current)
   }, [save.error])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget)

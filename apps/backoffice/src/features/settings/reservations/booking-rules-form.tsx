@@ -4,6 +4,7 @@ import type { BookingRulesBody } from '@thali/contract/reservations'
 import type { Closure } from '@thali/domain/time/opening-hours'
 import { useEffect, useRef } from 'react'
 import { ConflictFrame } from '../../../shared/forms/conflict-frame.tsx'
+import { focusWrongField } from '../../../shared/forms/focus-wrong-field.ts'
 import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
@@ -29,7 +30,7 @@ export function BookingRulesForm({ start, closures }: BookingRulesFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { problems } = form
   useEffect(() => {
-    if (problems > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (problems > 0) focusWrongField(element.current)
   }, [problems])
   return (
     <Form ref={element} className={styles.form} noValidate onSubmit={() => form.save()}>
