@@ -63,3 +63,27 @@ it('refetches as soon as the connection is back, since the event of a lost serve
   await waitFor(() => expect(reads).toBe(before + 1))
   await screen.findByText(/^read/)
 })
+
+it('fetches a query once more when the stream opens, not twice', async () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const answer = fetch
+  vi.stubGlobal('fetch', async () => {
+    await opened
+    return answer('/events')
+  })
+  render(
+    <TestScreen>
+      <LiveProvider storeId="store-1">
+        <Orders />
+      </LiveProvider>
+    </TestScreen>,
+  )
+  await screen.findByText('read 1')
+  open()
+
+  await screen.findByText('read 2')
+  expect(reads).toBe(2)
+})

@@ -46,7 +46,8 @@ export function LiveProvider({ storeId, children }: { storeId: string; children:
         hear()
         if (!continued) for (const listener of all()) listener.onGap()
         // A query started by an event may have failed with the connection: the event is not repeated.
-        const isUnread = ({ state }: Query) => state.isInvalidated || state.status === 'error'
+        const isUnread = ({ state }: Query) =>
+          state.fetchStatus === 'idle' && (state.isInvalidated || state.status === 'error')
         void queries.refetchQueries({ type: 'active', predicate: isUnread })
       },
       onBeat: hear,
