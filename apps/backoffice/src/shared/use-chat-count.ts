@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ChatCount } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
 import { callApi } from './api.ts'
+import { useMayFetchBeside } from './live/live-context.tsx'
 import { useMay, useSession, useStore } from './session.ts'
 
 /** A message becomes late without an event. */
@@ -25,6 +26,7 @@ export function useHasThreads(): boolean {
 /** Counts of messages that wait for the signed-in person; zeros for members without threads. */
 export function useChatCount(): ChatCount {
   const { storeId } = useStore()
-  const enabled = useHasThreads()
+  const mayFetch = useMayFetchBeside()
+  const enabled = useHasThreads() && mayFetch
   return useQuery({ ...chatCountQuery(storeId), enabled }).data ?? NOTHING
 }

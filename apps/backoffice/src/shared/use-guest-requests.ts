@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { REQUEST_API } from '@thali/contract/guest-request-paths'
 import type { GuestRequest } from '@thali/contract/guest-requests'
 import { callApi } from './api.ts'
+import { useMayFetchBeside } from './live/live-context.tsx'
 import { useMay, useStore } from './session.ts'
 
 /** Interval of polling, in milliseconds: finds changes that the event stream missed. */
@@ -19,6 +20,7 @@ function requestsQuery(storeId: string) {
 /** Open requests of diners; none for staff who do not serve them. */
 export function useGuestRequests(): readonly GuestRequest[] {
   const { storeId } = useStore()
-  const enabled = useMay('bills.issue')
+  const mayFetch = useMayFetchBeside()
+  const enabled = useMay('bills.issue') && mayFetch
   return useQuery({ ...requestsQuery(storeId), enabled }).data?.items ?? NONE
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MailCount } from '@thali/contract/mail'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import { callApi } from './api.ts'
+import { useMayFetchBeside } from './live/live-context.tsx'
 import { useMay, useStore } from './session.ts'
 
 /** Count until the first answer: neither a badge nor a hint about the setup. */
@@ -17,6 +18,7 @@ function mailCountQuery(storeId: string) {
 /** Number of unread mails of the inbox, and whether a mailbox is set up; zero for staff who may not answer. */
 export function useMailCount(): MailCount {
   const { storeId } = useStore()
-  const enabled = useMay('mail.answer')
+  const mayFetch = useMayFetchBeside()
+  const enabled = useMay('mail.answer') && mayFetch
   return useQuery({ ...mailCountQuery(storeId), enabled }).data ?? UNKNOWN
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { RESERVATION_REQUEST_API } from '@thali/contract/reservation-request-paths'
 import type { ReservationRequests } from '@thali/contract/reservations'
 import { callApi } from './api.ts'
+import { useMayFetchBeside } from './live/live-context.tsx'
 import { useMay, useStore } from './session.ts'
 
 /** Interval of polling, in milliseconds: finds changes that the event stream missed. */
@@ -19,6 +20,7 @@ function requestsQuery(storeId: string) {
 /** Reservation requests without an answer, of all days; empty for staff who may not answer. */
 export function useReservationRequests(): ReservationRequests {
   const { storeId } = useStore()
-  const enabled = useMay('reservations.manage')
+  const mayFetch = useMayFetchBeside()
+  const enabled = useMay('reservations.manage') && mayFetch
   return useQuery({ ...requestsQuery(storeId), enabled }).data ?? NONE
 }

@@ -18,7 +18,7 @@ export function useWaitingOrders(): WaitingOrders {
     queryKey: ['waiting', storeId],
     queryFn: ({ signal }) => callApi(ALERT_API.waitingOrders, { storeId }, { signal }),
     refetchInterval: live.connected ? CHECK_MS : POLL_MS,
-    enabled: mayView,
+    enabled: mayView && live.hasStarted,
   })
   return data ?? NONE
 }

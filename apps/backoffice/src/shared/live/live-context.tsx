@@ -18,10 +18,15 @@ interface Live {
   readonly lastEventAt: number
   /** The server refuses this session. */
   readonly refused: boolean
+  /** The first attempt to connect is over: the stream is open, failed or takes long. */
+  readonly hasStarted: boolean
   listen(listener: Listener): () => void
 }
 
 const LiveContext = createContext<Live | null>(null)
+
+/** Time after which the first attempt counts as over; another tab's stream does not say that it is open. */
+const STARTED_MS = 1_000
 
 /** Time without any sign of the server after which staff are alerted by sight and sound, in milliseconds. */
 export const LOST_AFTER_MS = 20_000
@@ -31,6 +36,7 @@ export function LiveProvider({ storeId, children }: { storeId: string; children:
   const lastEventAt = useRef(Date.now())
   const [connected, setConnected] = useState(false)
   const [refused, setRefused] = useState(false)
+  const [hasStarted, setStarted] = useState(false)
   const queries = useQueryClient()
 
   useEffect(() => {
@@ -38,7 +44,9 @@ export function LiveProvider({ storeId, children }: { storeId: string; children:
     const hear = () => {
       lastEventAt.current = Date.now()
       setConnected(true)
+      setStarted(true)
     }
+    const timer = setTimeout(setStarted, STARTED_MS, true)
     const refetches = createRefetches(queries, storeId)
     const all = () => [refetches, ...listeners.current]
     const leave = shareStream(storeId, {
@@ -54,10 +62,14 @@ export function LiveProvider({ storeId, children }: { storeId: string; children:
       onEvent(event) {
         for (const listener of all()) listener.onEvent(event)
       },
-      onDown: () => setConnected(false),
+      onDown() {
+        setConnected(false)
+        setStarted(true)
+      },
       onRefused: () => setRefused(true),
     })
     return () => {
+      clearTimeout(timer)
       leave()
       refetches.stop()
     }
@@ -72,12 +84,13 @@ export function LiveProvider({ storeId, children }: { storeId: string; children:
     () => ({
       connected,
       refused,
+      hasStarted,
       get lastEventAt() {
         return lastEventAt.current
       },
       listen,
     }),
-    [connected, refused, listen],
+    [connected, refused, hasStarted, listen],
   )
   return <LiveContext value={live}>{children}</LiveContext>
 }
@@ -87,6 +100,14 @@ export function useLive(): Live {
   const live = use(LiveContext)
   if (!live) throw new Error('live events belong inside a store')
   return live
+}
+
+/**
+ * Whether what every screen of a store shows beside its own content may be fetched: once the stream has started, as
+ * its opening outdates what was fetched before. True outside a store's screens.
+ */
+export function useMayFetchBeside(): boolean {
+  return use(LiveContext)?.hasStarted ?? true
 }
 
 /** True once the connection has been down long enough for staff to be alerted. */
