@@ -5,16 +5,9 @@ import { join } from 'node:path'
 import { FILES } from '@thali/contract/paths'
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { readAssets, STOREFRONT_BUILD } from '@thali/server/pages/assets'
+import { FEATURE, filesOfStaffPage, readManifest } from '@thali/server/pages/build-manifest'
 import { compressibleFiles } from './compress-files.ts'
-import {
-  type Budget,
-  faultsOfCompression,
-  faultsOfHead,
-  faultsOfPage,
-  filesOf,
-  type Manifest,
-  sentBytes,
-} from './page-weight.ts'
+import { type Budget, faultsOfCompression, faultsOfHead, faultsOfPage, sentBytes } from './page-weight.ts'
 import { ROOT } from './root.ts'
 
 const MENU_SCRIPTS: Budget = { bytes: 96_000 }
@@ -22,7 +15,6 @@ const MENU_STYLES: Budget = { bytes: 12_000 }
 /** Budget of any page of the backoffice, its HTML not counted. */
 const STAFF_PAGE: Budget = { bytes: 350_000, files: 24 }
 const BACKOFFICE_BUILD = join(ROOT, 'apps/backoffice/dist/client')
-const FEATURE = /^src\/features\/(?<feature>[\w-]+)\//
 
 const built = spawnSync(process.execPath, [join(ROOT, 'tools/build.ts'), 'storefront', 'backoffice'], {
   stdio: ['ignore', 2, 2],
@@ -55,7 +47,7 @@ function weighMenuPage(): string[] {
 
 /** Each page comes with what every page loads, the texts of its language and those of its feature. */
 function weighStaffPages(): string[] {
-  const manifest: Manifest = JSON.parse(readFileSync(join(BACKOFFICE_BUILD, '.vite/manifest.json'), 'utf8'))
+  const manifest = readManifest(BACKOFFICE_BUILD)
   const html = readFileSync(join(BACKOFFICE_BUILD, 'index.html'), 'utf8')
   const ofAll = [...html.matchAll(new RegExp(`"${FILES.backofficeAssets}([^"]+)"`, 'g'))].map(
     ([, file = '']) => file,
@@ -63,13 +55,7 @@ function weighStaffPages(): string[] {
   const pages = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry && FEATURE.test(name))
   const weighed = LANGUAGE_TAGS.flatMap((lang) =>
     pages.map((page) => {
-      const texts = `texts:${lang}/${FEATURE.exec(page)?.groups?.feature}`
-      const own = filesOf(manifest, [
-        page,
-        `src/locales/${lang}.po`,
-        ...Object.keys(manifest).filter((name) => name.endsWith(texts)),
-      ])
-      const files = [...new Set([...ofAll, ...own])]
+      const files = [...new Set([...ofAll, ...filesOfStaffPage(manifest, page, lang)])]
       const bytes = files.reduce((sum, file) => sum + sentBytes(BACKOFFICE_BUILD, file), 0)
       return { name: `${page} (${lang})`, files, bytes }
     }),

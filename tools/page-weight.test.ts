@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { compressFiles, compressibleFiles } from './compress-files.ts'
-import { faultsOfCompression, faultsOfHead, faultsOfPage, filesOf } from './page-weight.ts'
+import { faultsOfCompression, faultsOfHead, faultsOfPage } from './page-weight.ts'
 
 let folder = ''
 const text = Array.from({ length: 1000 }, (_, at) => `dish ${at * 7919}`).join(' ')
@@ -53,13 +53,4 @@ it('weighs an uncompressed file by its raw size', () => {
   writeFileSync(join(folder, 'late.js'), text)
   expect(faultsOfPage('page', folder, ['late.js'], { bytes: text.length - 1 })).toHaveLength(1)
   expect(faultsOfPage('page', folder, ['page.js'], { bytes: text.length - 1 })).toEqual([])
-})
-
-it('follows the imports of a module once', () => {
-  const manifest = {
-    page: { file: 'page.js', imports: ['shared'], css: ['page.css'] },
-    shared: { file: 'shared.js', imports: ['page'] },
-    other: { file: 'other.js' },
-  }
-  expect(filesOf(manifest, ['page']).sort()).toEqual(['page.css', 'page.js', 'shared.js'])
 })

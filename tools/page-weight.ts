@@ -62,25 +62,3 @@ function isCompressed(folder: string, file: string): boolean {
     brotliDecompressSync(readFileSync(compressed)).equals(readFileSync(join(folder, file)))
   )
 }
-
-/** A build's manifest, as Vite writes it. */
-export type Manifest = Readonly<Record<string, ManifestChunk>>
-interface ManifestChunk {
-  readonly file: string
-  readonly isDynamicEntry?: boolean
-  readonly imports?: readonly string[]
-  readonly css?: readonly string[]
-}
-
-/** The files of these modules and of what they import. */
-export function filesOf(manifest: Manifest, names: readonly string[]): string[] {
-  const seen = new Set<string>()
-  const visit = (name: string) => {
-    if (seen.has(name)) return
-    seen.add(name)
-    for (const imported of manifest[name]?.imports ?? []) visit(imported)
-  }
-  for (const name of names) visit(name)
-  const files = [...seen].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat())
-  return [...new Set(files)]
-}

@@ -14,6 +14,7 @@ import { makeSampleStore } from './support/sample-store.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
+const DISH = shop.menus[0]?.categories[0]?.items[0]?._id ?? ''
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 const BOARD = pathTo(APP_PAGES.board, { slug })
 const ENTRY = /\/assets-backoffice\/index-[\w-]+\.js$/
@@ -76,26 +77,33 @@ it('show the navigation at its final position, in any scheme, at any width, in E
   }
 })
 
-it('fetch their first content once, before any script', async () => {
+it('fetch their first content once and their code, before any script', async () => {
   const desk = { width: 1280, height: 800 }
-  for (const [pattern, calls] of [
-    [APP_PAGES.board, ['board', 'today', 'setup']],
-    [APP_PAGES.tables, ['tables']],
-    [APP_PAGES.checkout, ['counter-menu', 'tables']],
-    [APP_PAGES.products, ['menu/draft', 'menu/scheduled']],
+  for (const [path, code, calls] of [
+    [BOARD, 'board-page', ['board', 'today', 'setup']],
+    [pathTo(APP_PAGES.tables, { slug }), 'tables-page', ['tables']],
+    [pathTo(APP_PAGES.checkout, { slug }), 'counter-page', ['counter-menu', 'tables']],
+    [pathTo(APP_PAGES.products, { slug }), 'products-page', ['menu/draft', 'menu/scheduled']],
+    [
+      pathTo(APP_PAGES.product, { slug, name: `dish.${DISH}` }),
+      'product-page',
+      ['menu/draft', `items/${DISH}`],
+    ],
   ] as const) {
-    const { page, letIn } = await openHeld(desk, pathTo(pattern, { slug }), 'en')
+    const { page, letIn } = await openHeld(desk, path, 'en')
     // Once it is open, everything is fetched again.
     await page.route(/\/events(\?|$)/, () => undefined)
     const begun = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     const isOf = (call: string) => (name: string) => name.endsWith(`/${call}`)
     for (const call of calls) await expect.poll(async () => (await begun()).some(isOf(call))).toBe(true)
+    const isCode = (name: string) => name.includes(`/${code}-`)
+    await expect.poll(async () => (await begun()).some(isCode), { message: code }).toBe(true)
 
     letIn()
     await page.getByRole('navigation').waitFor()
     for (const call of calls) {
       const made = (await begun()).filter(isOf(call))
-      expect(made, `${pattern} ${call}`).toHaveLength(1)
+      expect(made, `${path} ${call}`).toHaveLength(1)
     }
   }
 })

@@ -1,4 +1,4 @@
-/** Name of a dish in its URL: its label for readers, its id for the server. */
+/** Name of a dish in the URL of its page: its label for readers, its id for the server. */
 const LONGEST = 60
 
 /** `masala-chai.i12`; an id contains no dot, so the last dot separates the two. */

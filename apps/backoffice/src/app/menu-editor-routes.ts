@@ -1,17 +1,10 @@
 /** Routes of the menu editor, loaded on demand. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
-import type { FirstQueries } from '../shared/first-queries.ts'
 import { lazyPage } from '../shared/lazy-page.ts'
 
 export const menuEditorRoutes: RouteObject[] = [
-  {
-    path: APP_PAGES.products,
-    lazy: async () => {
-      const { ProductsPage, firstQueries } = await import('../features/menu-editor/products-page.tsx')
-      return { Component: ProductsPage, handle: { firstQueries } satisfies FirstQueries }
-    },
-  },
+  lazyPage(APP_PAGES.products, () => import('../features/menu-editor/products-page.tsx'), 'ProductsPage'),
   lazyPage(
     APP_PAGES.menuCategories,
     () => import('../features/menu-editor/categories-page.tsx'),

@@ -61,7 +61,7 @@ async function fetchFirst({ queries, router }: OpenedApp): Promise<void> {
   const store = matches.map(({ route }) => loaderData[route.id] as Membership).find((data) => data?.storeId)
   if (!store) return
   const wanted = matches.flatMap(
-    ({ route }) => (route.handle as FirstQueries | undefined)?.firstQueries(store) ?? [],
+    ({ route, params }) => (route.handle as FirstQueries | undefined)?.firstQueries(store, params) ?? [],
   )
   const fetched = Promise.all(wanted.map((query) => queries.prefetchQuery({ ...query, retry: false })))
   await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, FIRST_DATA_MS))])

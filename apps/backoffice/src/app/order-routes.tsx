@@ -1,23 +1,13 @@
 /** Routes of the order screens, loaded on demand. */
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
-import type { FirstQueries } from '../shared/first-queries.ts'
 import { lazyPage } from '../shared/lazy-page.ts'
 import { RequirePermission } from './require-permission.tsx'
 
-const loadTables = async () => {
-  const { TablesPage, firstQueries } = await import('../features/board/tables/tables-page.tsx')
-  return { Component: TablesPage, handle: { firstQueries } satisfies FirstQueries }
-}
+const loadTables = () => import('../features/board/tables/tables-page.tsx')
 
 export const orderPageRoutes: RouteObject[] = [
-  {
-    path: APP_PAGES.board,
-    lazy: async () => {
-      const { BoardPage, firstQueries } = await import('../features/board/board-page.tsx')
-      return { Component: BoardPage, handle: { firstQueries } satisfies FirstQueries }
-    },
-  },
+  lazyPage(APP_PAGES.board, () => import('../features/board/board-page.tsx'), 'BoardPage'),
   lazyPage(APP_PAGES.practice, () => import('../features/board/practice/practice-page.tsx'), 'PracticePage'),
   lazyPage(APP_PAGES.order, () => import('../features/board/order-page.tsx'), 'OrderPage'),
   lazyPage(
@@ -38,13 +28,7 @@ export const orderPageRoutes: RouteObject[] = [
   {
     element: <RequirePermission to="orders.create" />,
     children: [
-      {
-        path: APP_PAGES.checkout,
-        lazy: async () => {
-          const { CounterPage, firstQueries } = await import('../features/counter/counter-page.tsx')
-          return { Component: CounterPage, handle: { firstQueries } satisfies FirstQueries }
-        },
-      },
+      lazyPage(APP_PAGES.checkout, () => import('../features/counter/counter-page.tsx'), 'CounterPage'),
     ],
   },
   {
@@ -77,8 +61,8 @@ export const orderPageRoutes: RouteObject[] = [
   {
     element: <RequirePermission to="bills.issue" />,
     children: [
-      { path: APP_PAGES.tables, lazy: loadTables },
-      { path: APP_PAGES.table, lazy: loadTables },
+      lazyPage(APP_PAGES.tables, loadTables, 'TablesPage'),
+      lazyPage(APP_PAGES.table, loadTables, 'TablesPage'),
       lazyPage(APP_PAGES.invoices, () => import('../features/bills/bills-page.tsx'), 'BillsPage'),
     ],
   },

@@ -6,5 +6,6 @@ type FirstQuery = Pick<FetchQueryOptions<any, Error, any, any>, 'queryKey' | 'qu
 
 /** Handle of a route: queries of its page's first data, fetched before the first render. */
 export interface FirstQueries {
-  firstQueries(store: Membership): readonly FirstQuery[]
+  /** @param params parameters of the page's address */
+  firstQueries(store: Membership, params: Readonly<Record<string, string | undefined>>): readonly FirstQuery[]
 }

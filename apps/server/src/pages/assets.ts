@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, PageLanguage, RenderAssets } from '@thali/contract/page-state'
+import { filesOf, type Manifest, readManifest } from './build-manifest.ts'
 
 export const STOREFRONT_BUILD = join(import.meta.dirname, '../../../storefront/dist/client')
 
@@ -10,24 +11,14 @@ const OTHER_PAGES = 'src/pages/other-pages.ts'
 /** Name of the chunk of everything that the application imports. */
 const APP = 'app'
 
-interface Chunk {
-  readonly file: string
-  readonly name?: string
-  readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
-  readonly css?: readonly string[]
-}
-type Manifest = Readonly<Record<string, Chunk>>
-
 /** Assets that a page of this kind and language must load, by the build's own manifest. */
 export type FindAssets = (kind: Page['kind'], lang: PageLanguage, manifest: string | null) => RenderAssets
 
 /** Reads the build's manifest once; without a build pages are sent as plain documents. */
 export function readAssets(build = STOREFRONT_BUILD): FindAssets {
-  const file = join(build, '.vite/manifest.json')
-  if (!existsSync(file))
+  const chunks = readManifest(build)
+  if (!chunks[ENTRY])
     return (_kind, _lang, manifest) => ({ entry: '', modulepreloads: [], css: [], manifest })
-  const chunks = JSON.parse(readFileSync(file, 'utf8')) as Manifest
   const known = new Map<string, Omit<RenderAssets, 'manifest'>>()
   return (kind, lang, manifest) => {
     const key = `${kind} ${lang}`
@@ -45,24 +36,15 @@ function withCssText(build: string, assets: Omit<RenderAssets, 'manifest'>): Omi
 }
 
 function collect(chunks: Manifest, kind: Page['kind'], lang: PageLanguage): Omit<RenderAssets, 'manifest'> {
-  const seen = new Set<string>()
-  const visit = (name: string) => {
-    if (seen.has(name)) return
-    seen.add(name)
-    for (const imported of chunks[name]?.imports ?? []) visit(imported)
-  }
   // The menu page is part of the application; others have their own chunks, and also need the other texts.
   const app = Object.keys(chunks).filter((name) => chunks[name]?.name === APP)
-  for (const name of [ENTRY, ...app, `src/locales/${lang}.po`]) visit(name)
   const page = `src/pages/${kind}/${kind}-page.tsx`
-  if (chunks[page]) for (const name of [OTHER_PAGES, page, `src/locales/${lang}.po?lingui`]) visit(name)
+  const ofPage = chunks[page] ? [OTHER_PAGES, page, `src/locales/${lang}.po?lingui`] : []
+  const files = filesOf(chunks, [ENTRY, ...app, `src/locales/${lang}.po`, ...ofPage])
   const entry = chunks[ENTRY]?.file ?? ''
-  const files = [...seen].flatMap((name) => chunks[name]?.file ?? [])
   return {
     entry: `/${entry}`,
-    modulepreloads: [...new Set(files)]
-      .filter((one) => one !== entry && one.endsWith('.js'))
-      .map((one) => `/${one}`),
-    css: [...new Set([...seen].flatMap((name) => chunks[name]?.css ?? []))].map((one) => `/${one}`),
+    modulepreloads: files.filter((one) => one !== entry && one.endsWith('.js')).map((one) => `/${one}`),
+    css: files.filter((one) => one.endsWith('.css')).map((one) => `/${one}`),
   }
 }

@@ -4,18 +4,24 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { DraftItem, DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
+import { idOfProduct } from '@thali/contract/product-name'
 import { useDeferredValue } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
+import type { FirstQueries } from '../../shared/first-queries.ts'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { wantedTaxes } from './dish-taxes.ts'
 import { copyItem, emptyItem } from './new-item.ts'
 import styles from './product.module.css'
 import { ProductEditor } from './product-editor.tsx'
-import { idOfProduct } from './product-name.ts'
 import type { ProductFormStart } from './product-part.ts'
-import { useDraftItem, useMenuDraft } from './use-draft.ts'
+import { draftItemQuery, draftQuery, useDraftItem, useMenuDraft } from './use-draft.ts'
+
+export const firstQueries: FirstQueries['firstQueries'] = ({ storeId }, { name = 'new' }) => [
+  draftQuery(storeId),
+  ...(name === 'new' ? [] : [draftItemQuery(storeId, idOfProduct(name))]),
+]
 
 /** `…/e-commerce/product/{name}`: one dish with everything that can be edited; `new` creates one. */
 export function ProductPage() {

@@ -24,14 +24,17 @@ export function useMenuDraft() {
   return useQuery(draftQuery(storeId))
 }
 
+export function draftItemQuery(storeId: string, itemId: string | null) {
+  return queryOptions({
+    queryKey: [...menuEditorKey(storeId), 'item', itemId],
+    queryFn: ({ signal }) => callApi(EDITOR_API.draftItem, { storeId, itemId: itemId ?? '' }, { signal }),
+  })
+}
+
 /** Fetches a dish once: a background refetch would overwrite typed values. */
 export function useDraftItem(itemId: string | null) {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: [...menuEditorKey(storeId), 'item', itemId],
-    queryFn: ({ signal }) => callApi(EDITOR_API.draftItem, { storeId, itemId: itemId ?? '' }, { signal }),
-    enabled: itemId !== null,
-  })
+  return useQuery({ ...draftItemQuery(storeId, itemId), enabled: itemId !== null })
 }
 
 export function useSharedGroups() {

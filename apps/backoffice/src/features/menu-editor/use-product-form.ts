@@ -8,6 +8,7 @@ import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { PreviewedDish } from '@thali/contract/menu-editor'
 import type { ItemFields } from '@thali/contract/menu-fields'
 import { pathTo } from '@thali/contract/paths'
+import { productName } from '@thali/contract/product-name'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
@@ -23,7 +24,6 @@ import {
   showsAtOnce,
   toSavedItem,
 } from './product-draft.ts'
-import { productName } from './product-name.ts'
 import type { ProductFormStart, SharedGroupSource } from './product-part.ts'
 import { useRefresh } from './use-draft.ts'
 import { useItemProblemMessages } from './use-item-problem-messages.ts'
