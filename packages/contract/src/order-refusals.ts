@@ -140,7 +140,7 @@ export const ORDER_REFUSALS = {
     'diners',
     'This network has reached its limit of reservations. Please call.',
   ),
-  'reservation.key-reused': refusal(422, 'diners', 'Another reservation was sent under this key.'),
+  'reservation.key-reused': refusal(422, 'everyone', 'Another reservation was sent under this key.'),
   'reservation.place-taken': refusal(409, 'staff', 'Another party has this table at this time.'),
   'reservation.changed-meanwhile': refusal(409, 'staff', 'Someone else changed this reservation.'),
   'place.seated': refusal(409, 'staff', 'Guests sit at this table.'),

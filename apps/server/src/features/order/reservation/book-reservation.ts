@@ -113,7 +113,7 @@ async function write(
     'network' in by ? { storeId, phone: phone.e164, network: by.network } : null
   return inTransaction(deps.db, async (tx) => {
     const known = await findByClientKey(tx, storeId, clientKey)
-    if (known) return asSent(known, asked)
+    if (known) return asSent(known, asked, phone.e164)
     const startsAt = findStart()
     const row: ReservationRow = {
       store_id: storeId,
@@ -128,7 +128,7 @@ async function write(
       created_at: at,
       changed_at: at,
     }
-    if (!(await insertReservation(tx, row))) return resent(tx, storeId, asked)
+    if (!(await insertReservation(tx, row))) return resent(tx, storeId, asked, phone.e164)
     const seats = takeSeats(tx, storeId, { before: null, after: row, limits })
     await (isClosed ? refuseClosed(seats) : seats)
     // After the seats, the most frequent reason for refusal; the booker is always locked last.
@@ -160,15 +160,25 @@ async function limitBooker(
     if ((await countOpen(deps.db, storeId, whose, deps.now())) > most) throw new Refusal(code)
 }
 
-/** Reservation sent before; its key is refused for another booking. */
-function asSent(known: ReservationRow, { date, minute, party }: Asked): ReservationRow {
-  const isSame = known.local_date === date && known.local_minute === minute && known.party === party
-  if (known.sequence === 0 && !isSame) throw new Refusal('reservation.key-reused')
+const SENT = ['party', 'name', 'area', 'occasion', 'allergy', 'note'] as const
+
+/**
+ * Reservation sent before; its key is refused for another booking. Once it was changed or stepped, only its phone has
+ * to be the same.
+ */
+function asSent(known: ReservationRow, asked: Asked, phone: string): ReservationRow {
+  const { date, minute, email = '' } = asked
+  const isSame =
+    known.local_date === date &&
+    known.local_minute === minute &&
+    known.email === email &&
+    SENT.every((name) => known[name] === asked[name])
+  if (known.phone !== phone || (known.sequence === 0 && !isSame)) throw new Refusal('reservation.key-reused')
   return known
 }
 
-async function resent(tx: Db, storeId: StoreId, asked: Asked): Promise<ReservationRow> {
+async function resent(tx: Db, storeId: StoreId, asked: Asked, phone: string): Promise<ReservationRow> {
   const known = await findByClientKey(tx, storeId, asked.clientKey)
   if (!known) throw new Refusal('reservation.not-found')
-  return asSent(known, asked)
+  return asSent(known, asked, phone)
 }

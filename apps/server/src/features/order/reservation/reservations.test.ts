@@ -55,8 +55,24 @@ describe('a guest', () => {
     )
     expect(new Set(answers.map((answer) => answer.body.slug)).size).toBe(1)
     await house.expectLoadOfStays()
-    const other = { ...body, minute: EVENING + 30 }
-    expect(await codeOf(house.guest('POST', `reservations/${house.storeId}`, other))).toBe(
+    for (const other of [
+      { minute: EVENING + 30 },
+      { phone: '9812345678' },
+      { name: 'Another' },
+      { allergy: 'Peanuts' },
+    ])
+      expect(await codeOf(house.guest('POST', `reservations/${house.storeId}`, { ...body, ...other }))).toBe(
+        'reservation.key-reused',
+      )
+  })
+
+  it('is shown to no other phone under the same key, also once staff took a step', async () => {
+    const body = house.wish()
+    await house.guest('POST', `reservations/${house.storeId}`, body)
+    await house.step((await house.only()).id, 'arrived')
+    expect((await house.guest('POST', `reservations/${house.storeId}`, body)).status).toBe(201)
+    const stranger = { ...body, phone: '9812345678' }
+    expect(await codeOf(house.guest('POST', `reservations/${house.storeId}`, stranger))).toBe(
       'reservation.key-reused',
     )
   })
