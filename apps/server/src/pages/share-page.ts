@@ -1,6 +1,6 @@
 import type { Page } from '@thali/contract/page-state'
 import type { Deps } from '../deps.ts'
-import { isAtOwnPort, type SharedCacheHeaders, shareAnswer } from '../shared-cache/shared-headers.ts'
+import { type SharedCacheHeaders, shareAnswer } from '../shared-cache/shared-headers.ts'
 import type { BuiltPage } from './build-page.ts'
 import { languagesOf } from './page-language.ts'
 import type { PageRequest } from './page-request.ts'
@@ -15,14 +15,12 @@ const SHARED_KINDS: ReadonlySet<Page['kind']> = new Set(['store', 'legal', 'post
  */
 export function sharePage(
   deps: Pick<Deps, 'config' | 'live'>,
-  { isLangNamed, target, site }: PageRequest,
+  { isLangNamed, target }: PageRequest,
   { page, source }: BuiltPage,
   { at, endsAt }: { readonly at: number; readonly endsAt: number },
 ): SharedCacheHeaders | null {
   if (!source || !SHARED_KINDS.has(page.kind) || target.kind === 'home') return null
   if (target.kind === 'store' && target.hidesPosts) return null
   const isSameForAll = isLangNamed || languagesOf(page).length === 1
-  return isSameForAll && isAtOwnPort(deps.config, site)
-    ? shareAnswer(deps, source.store.id, at, endsAt)
-    : null
+  return isSameForAll ? shareAnswer(deps, source.store.id, at, endsAt) : null
 }

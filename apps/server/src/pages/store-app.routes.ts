@@ -16,7 +16,7 @@ import { imagePlace } from '../features/menu/images/kept-originals.ts'
 import { readShownImage } from '../features/menu/images/read-shown-image.ts'
 import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
-import { isAtOwnPort, shareAnswer, tagHeaders } from '../shared-cache/shared-headers.ts'
+import { shareAnswer, tagHeaders } from '../shared-cache/shared-headers.ts'
 import { DRAWN_ICONS, iconLogo, webManifest } from './web-manifest.ts'
 
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -36,8 +36,7 @@ export async function storeAppRoutes(instance: FastifyInstance, { deps }: { deps
   app.get(FILES.manifest, { schema: { hide: true, params: z.object({ slug }) } }, async (request, reply) => {
     const { customDomain } = request
     const { store, menus } = await getStore(deps, request.params.slug, customDomain)
-    const isShared = isAtOwnPort(deps.config, customDomain)
-    const sharing = isShared ? shareAnswer(deps, store.id, deps.now().getTime()) : null
+    const sharing = shareAnswer(deps, store.id, deps.now().getTime())
     return reply
       .headers({
         'content-type': 'application/manifest+json; charset=utf-8',

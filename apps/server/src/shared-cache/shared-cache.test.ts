@@ -134,9 +134,13 @@ it('shares a store’s page at its own domain, and none that names a port which 
   const host = 'chai.example.org'
   await server.deps.db.insertInto('domain_hosts').values({ host, store_id: _id }).execute()
   for (const url of ['/?lang=en', `/${slug}/manifest.webmanifest`]) {
-    const atHost = async (header: string) => (await headersOf(server, url, { host: header }))['cache-control']
-    expect(await atHost(host), url).toContain('s-maxage=60')
-    expect(await atHost(`${host}:4443`), url).not.toContain('s-maxage')
+    const atHost = (header: string) => server.app.inject({ url, headers: { host: header } })
+    // Some shared caches leave the port out of their keys.
+    const first = await atHost(`${host}:4443`)
+    const later = await atHost(host)
+    for (const { headers } of [first, later]) expect(headers['cache-control'], url).toContain('s-maxage=60')
+    expect(first.body, url).toBe(later.body)
+    expect(first.body, url).not.toContain('4443')
   }
 })
 

@@ -1,6 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Config } from '../config.ts'
-import type { DomainSite } from '../features/base/store/custom-domains.ts'
 import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
 
 const SECOND_MS = 1000
@@ -26,14 +25,6 @@ export function storeTag(storeId: StoreId): string {
 export function tagHeaders({ cdn }: Pick<Config, 'cdn'>, storeId: StoreId): Readonly<Record<string, string>> {
   const tag = storeTag(storeId)
   return cdn ? { 'surrogate-key': tag, 'cache-tag': tag } : {}
-}
-
-/**
- * Whether an answer for a store's domain may be shared: it names the port that was called, which some shared
- * caches leave out of their keys, so that one caller could choose it for all.
- */
-export function isAtOwnPort({ publicUrl }: Pick<Config, 'publicUrl'>, site: DomainSite | null): boolean {
-  return site === null || new URL(site.origin).port === new URL(publicUrl).port
 }
 
 /**

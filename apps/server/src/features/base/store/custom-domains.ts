@@ -31,14 +31,11 @@ interface CustomDomainsDeps {
 export class CustomDomains {
   readonly #deps: CustomDomainsDeps
   readonly #publicHost: string
-  readonly #protocol: string
   readonly #known = new Map<string, KnownHost>()
 
   constructor(deps: CustomDomainsDeps) {
     this.#deps = deps
-    const { host, protocol } = new URL(deps.config.publicUrl)
-    this.#publicHost = host
-    this.#protocol = protocol
+    this.#publicHost = new URL(deps.config.publicUrl).host
   }
 
   /**
@@ -51,7 +48,7 @@ export class CustomDomains {
     if (host === null) return null
     const known = this.#known.get(host)
     if (!known || this.#deps.now().getTime() - known.readAtMs >= FRESH_MS) return undefined
-    return this.#siteOf(header, known.slug)
+    return this.#siteOf(host, known.slug)
   }
 
   /** Store of a Host header, from memory or the database. While the database is down, the last known answer is used. */
@@ -65,7 +62,7 @@ export class CustomDomains {
       return before?.slug ?? undefined
     })
     this.#keep(host, slug ?? null)
-    return this.#siteOf(header, slug ?? null)
+    return this.#siteOf(host, slug ?? null)
   }
 
   /** A domain was proven or removed. */
@@ -87,8 +84,9 @@ export class CustomDomains {
     return host === this.#publicHost || !isDomainName(host) ? null : host
   }
 
-  #siteOf(header: string | undefined, slug: string | null): DomainSite | null {
-    return slug === null ? null : { origin: `${this.#protocol}//${header?.toLowerCase()}`, slug }
+  /** The port is that of this server: a request may name any, and would choose it for the readers of a cached page. */
+  #siteOf(host: string, slug: string | null): DomainSite | null {
+    return slug === null ? null : { origin: originOfDomain(this.#deps.config, host), slug }
   }
 }
 

@@ -199,6 +199,12 @@ describe('on its own domain', () => {
     expect((await state(`/${slug}`, 'menus.example')).storeOrigin).toBeUndefined()
   })
 
+  it('names the port of the server, whatever port a request names', async () => {
+    await prove()
+    for (const port of ['1337', '0000443'])
+      expect(await state('/', `${host}:${port}`), port).toMatchObject({ origin: `https://${host}` })
+  })
+
   it('the sample store may have one as well', async () => {
     const id = await fixture.addStore('demo')
     const of = { storeId: id, cookie: await fixture.signIn(await fixture.addMember(id, 'owner')) }
