@@ -107,6 +107,8 @@ it('has all-day and timed notes, which authors and staff managers change', async
     Array.from({ length: 10 }, () => house.post('calendar-notes', note, waiter)),
   )
   expect(new Set(again.map(({ body }) => body.id))).toEqual(new Set([written.body.id]))
+  const edited = { ...note, text: 'Fish at eleven.' }
+  expect(await codeOf(house.post('calendar-notes', edited, waiter))).toBe('calendar-note.changed-meanwhile')
   const fresh = { ...note, clientKey: 'two', date: dayAfter }
   const atOnce = await Promise.all(
     Array.from({ length: 10 }, () => house.post('calendar-notes', fresh, waiter)),

@@ -8,6 +8,7 @@ import {
 } from '@thali/contract/calendar-notes'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
+import { isSameContent } from '@thali/domain/same-content'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -41,7 +42,11 @@ export async function readNote(
   return toNote(row, staff)
 }
 
-/** Writes a note; a repetition with the same key is the same note. @throws {Refusal} calendar-note.too-many */
+/**
+ * Writes a note; a repetition with the same key is the same note.
+ *
+ * @throws {Refusal} calendar-note.too-many; calendar-note.changed-meanwhile: another was sent under this key
+ */
 export async function addNote(
   deps: NoteDeps,
   staff: Staff,
@@ -50,7 +55,7 @@ export async function addNote(
   const { storeId } = staff
   return inTransaction(deps.db, async (tx) => {
     const known = await findNoteOfKey(tx, storeId, clientKey)
-    if (known) return toNote(known, staff)
+    if (known) return toNote(asSent(known, written), staff)
     const row: NoteRow = {
       ...{ store_id: storeId, id: deps.newId(), client_key: clientKey, revision: 1, created_at: deps.now() },
       ...{ author_id: staff.id, author_name: staff.name, ...columnsOf(written) },
@@ -58,7 +63,7 @@ export async function addNote(
     await refuseTooMany(tx, storeId, row)
     // If sent twice concurrently, the other was first.
     const sent = !(await insertNote(tx, row)) && (await findNoteOfKey(tx, storeId, clientKey))
-    if (sent) return toNote(sent, staff)
+    if (sent) return toNote(asSent(sent, written), staff)
     await writeAudit(deps, tx, staff, {
       action: 'calendar-note.add',
       subject: row.id,
@@ -120,6 +125,13 @@ async function lockOwn(tx: Db, staff: Staff, noteId: string): Promise<NoteRow> {
 
 function mayChange({ author_id: authorId }: NoteRow, staff: Staff): boolean {
   return authorId === staff.id || staffMay(staff, 'staff.manage')
+}
+
+/** Note sent before; another one under its key is refused. */
+function asSent(known: NoteRow, written: Written): NoteRow {
+  if (known.revision === 1 && !isSameContent({ ...known, ...columnsOf(written) }, known))
+    throw new Refusal('calendar-note.changed-meanwhile')
+  return known
 }
 
 function columnsOf({ date, lastDate, time, text }: Written) {

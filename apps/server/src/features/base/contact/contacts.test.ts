@@ -29,6 +29,7 @@ it('adds a contact once, however often it is sent', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   const { clientKey: _key, ...fields } = A_CONTACT
   expect(await list()).toEqual([{ id: answers[0]?.body.id, revision: 1, ...fields }])
+  expect(await codeOf(post('', { ...A_CONTACT, note: 'Edited' }))).toBe('address-book.changed-meanwhile')
 })
 
 it('changes one only from its current revision, and removes it', async () => {

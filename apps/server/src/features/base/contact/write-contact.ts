@@ -3,6 +3,7 @@ import type { addContactSchema, Contact, Contacts, changeContactSchema } from '@
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { CONTACTS_MAX } from '@thali/domain/people/contact'
+import { isSameContent } from '@thali/domain/same-content'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -27,7 +28,11 @@ export async function readContacts({ db }: Pick<Deps, 'db'>, { storeId }: Staff)
   return { contacts: await listContacts(db, storeId) }
 }
 
-/** Adds a contact; a repetition with the same key is the same contact. @throws {Refusal} address-book.too-many */
+/**
+ * Adds a contact; a repetition with the same key is the same contact.
+ *
+ * @throws {Refusal} address-book.too-many; address-book.changed-meanwhile: another was sent under this key
+ */
 export async function addContact(
   deps: ContactDeps,
   staff: Staff,
@@ -37,6 +42,8 @@ export async function addContact(
   return inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)
     const known = await findContactOfKey(tx, storeId, clientKey)
+    if (known?.revision === 1 && !isSameContent({ ...known, ...fields }, known))
+      throw new Refusal('address-book.changed-meanwhile')
     if (known) return known
     if ((await listContacts(tx, storeId)).length >= CONTACTS_MAX) throw new Refusal('address-book.too-many')
     const row = { id: deps.newId(), ...fields, revision: 1 }

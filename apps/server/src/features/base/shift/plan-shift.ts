@@ -8,6 +8,7 @@ import {
 } from '@thali/contract/shifts'
 import type { StoreId } from '@thali/domain/ids'
 import { overlapsOf } from '@thali/domain/people/shift'
+import { isSameContent } from '@thali/domain/same-content'
 import { mondayOf } from '@thali/domain/time/calendar-dates'
 import { addDays } from '@thali/domain/time/calendar-day'
 import { spanOfWall } from '@thali/domain/time/wall-span'
@@ -37,7 +38,8 @@ type Planned = Omit<z.output<typeof addShiftSchema>, 'clientKey'>
 /**
  * Plans a shift of a member; a repetition with the same key is the same shift.
  *
- * @throws {Refusal} staff.not-found, shift.no-time, shift.too-many; shift.overlaps unless that is wanted
+ * @throws {Refusal} staff.not-found, shift.no-time, shift.too-many; shift.overlaps unless that is wanted;
+ *   shift.changed-meanwhile: another was sent under this key
  */
 export async function addShift(
   deps: ShiftDeps,
@@ -49,16 +51,17 @@ export async function addShift(
   return inTransaction(deps.db, async (tx) => {
     const members = await lockMembers(tx, storeId, [asked.userId])
     const known = await findShiftOfKey(tx, storeId, clientKey)
-    if (known) return toShift(known, members, timeZone)
+    const times = shiftTimes(asked, timeZone)
+    if (known) return toShift(asSent(known, times), members, timeZone)
     const row: ShiftRow = {
       ...{ store_id: storeId, id: deps.newId(), client_key: clientKey, revision: 1 },
       ...{ created_at: deps.now(), changed_at: deps.now() },
-      ...shiftTimes(asked, timeZone),
+      ...times,
     }
     await refuseUnplannable(tx, storeId, row, { asked, members, timeZone })
     // If sent twice concurrently, the other was first.
     const sent = (await insertShifts(tx, [row])) > 0 && (await findShiftOfKey(tx, storeId, clientKey))
-    if (sent) return toShift(sent, members, timeZone)
+    if (sent) return toShift(asSent(sent, times), members, timeZone)
     await writeAudit(deps, tx, staff, {
       action: 'shift.add',
       subject: row.id,
@@ -129,6 +132,13 @@ export function shiftTimes({ userId, date, fromMinute, toMinute, note }: Planned
     ...{ user_id: userId, local_date: date, from_minute: fromMinute, to_minute: toMinute, note },
     ...{ starts_at: new Date(span.from), ends_at: new Date(span.to) },
   }
+}
+
+/** Shift sent before; another one under its key is refused. */
+function asSent(known: ShiftRow, times: ReturnType<typeof shiftTimes>): ShiftRow {
+  if (known.revision === 1 && !isSameContent({ ...known, ...times }, known))
+    throw new Refusal('shift.changed-meanwhile')
+  return known
 }
 
 const nameOf = ({ user_id: userId }: ShiftRow, members: Members) => members.get(userId)?.name ?? ''

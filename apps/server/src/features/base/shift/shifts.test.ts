@@ -54,6 +54,7 @@ it('plans a shift across midnight once, reports an overlap, and keeps both if co
   expect(shift).toMatchObject({ name: 'waiter', isActive: true, revision: 1, ...NIGHT })
   expect(Date.parse(shift.endsAt) - Date.parse(shift.startsAt)).toBe(6 * HOUR_MS)
   expect((await plan({ clientKey: 'the-same' })).body.id).toBe(shift.id)
+  expect(await codeOf(plan({ clientKey: 'the-same', note: 'Edited' }))).toBe('shift.changed-meanwhile')
   const once = { clientKey: 'at-once', fromMinute: 600, toMinute: 700 }
   const atOnce = await Promise.all(Array.from({ length: 10 }, () => plan(once)))
   expect(new Set(atOnce.map(({ body }) => body.id)).size).toBe(1)
