@@ -1,7 +1,7 @@
 import { PostPreview } from './post-preview.tsx'
 import { PostTexts } from './post-texts.tsx'
 import styles from './posts.module.css'
-import { usePostForm } from './use-post-form.ts'
+import { usePostForm } from './use-post-form.tsx'
 
 export const title = 'Editor: of a post'
 

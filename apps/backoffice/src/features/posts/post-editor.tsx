@@ -19,7 +19,7 @@ import { PostTimes } from './post-times.tsx'
 import { PostTranslation } from './post-translation.tsx'
 import { PostVersions } from './post-versions.tsx'
 import styles from './posts.module.css'
-import { usePostForm } from './use-post-form.ts'
+import { usePostForm } from './use-post-form.tsx'
 import { STATE_COLORS, usePostNames } from './use-post-names.ts'
 
 /** Form of a post: its fields on the left, its preview on the right. */

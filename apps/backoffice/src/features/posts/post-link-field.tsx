@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { POST_LINKS, type PostLink } from '@thali/domain/post/post'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
-import type { PostForm } from './use-post-form.ts'
+import type { PostForm } from './use-post-form.tsx'
 import { usePostLinks } from './use-posts.ts'
 
 /** Link to the page where diners book: there is only one. */

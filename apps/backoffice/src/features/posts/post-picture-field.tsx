@@ -6,7 +6,7 @@ import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { ImageUpload } from '../../shared/images/image-upload.tsx'
 import { largePicture } from './post-picture.ts'
 import styles from './posts.module.css'
-import type { PostForm } from './use-post-form.ts'
+import type { PostForm } from './use-post-form.tsx'
 
 /** Picture of a post, and its text alternative. */
 export function PostPictureField({ form }: { form: PostForm }) {

@@ -8,7 +8,7 @@ import { languageName } from '../../shared/language.ts'
 import { MarkedTextPreview } from '../../shared/look/marked-text-preview.tsx'
 import { shownPictureOf } from './post-picture-field.tsx'
 import styles from './posts.module.css'
-import type { PostForm } from './use-post-form.ts'
+import type { PostForm } from './use-post-form.tsx'
 import { usePostNames } from './use-post-names.ts'
 
 /** Post as diners read it, in a language. */

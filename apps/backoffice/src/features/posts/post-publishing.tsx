@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
-import type { PostForm } from './use-post-form.ts'
+import type { PostForm } from './use-post-form.tsx'
 
 /** State of a post, and the actions on it. */
 export function PostPublishing({ form }: { form: PostForm }) {

@@ -4,7 +4,7 @@ import { POST_BODY_MAX, POST_EXCERPT_MAX, POST_TITLE_MAX } from '@thali/contract
 import { USUAL_LANGUAGE } from '@thali/domain/language'
 import { POST_KINDS, type PostKind } from '@thali/domain/post/post'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
-import type { PostForm } from './use-post-form.ts'
+import type { PostForm } from './use-post-form.tsx'
 import { usePostNames } from './use-post-names.ts'
 
 /** Kind of a post, and its texts in the base language. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Group, TextInput } from '@mantine/core'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
-import type { PostForm } from './use-post-form.ts'
+import type { PostForm } from './use-post-form.tsx'
 
 /** Times of an event or an offer, on the store's clock. */
 export function PostTimes({ form: { content, change, problems } }: { form: PostForm }) {

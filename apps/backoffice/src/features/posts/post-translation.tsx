@@ -5,7 +5,7 @@ import type { Language } from '@thali/domain/language'
 import type { PostText } from '@thali/domain/post/post'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { languageName } from '../../shared/language.ts'
-import type { PostForm } from './use-post-form.ts'
+import type { PostForm } from './use-post-form.tsx'
 
 const EMPTY: PostText = { title: '', excerpt: '', body: '', alt: '' }
 

@@ -8,7 +8,7 @@ import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './posts.module.css'
-import type { PostForm } from './use-post-form.ts'
+import type { PostForm } from './use-post-form.tsx'
 
 /** Earlier versions of a post; choosing one loads it into the form, to take effect once it is saved. */
 export function PostVersions({ form: { base, change } }: { form: PostForm }) {

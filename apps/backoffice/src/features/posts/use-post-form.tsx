@@ -9,10 +9,12 @@ import type { EditedPost, SetPostState } from '@thali/contract/posts'
 import { POSTS_API } from '@thali/contract/posts-paths'
 import { findPostProblems, type PostContent, type PostProblem } from '@thali/domain/post/post'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
+import { keepTyped } from '../../shared/forms/keep-typed.ts'
+import { LEAVE_UNSAVED, useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
+import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { postKey } from './use-posts.ts'
@@ -31,15 +33,26 @@ const NEW_POST: PostContent = {
   onMenu: true,
 }
 
+/** Time during which a removal can be undone, in milliseconds. */
+const UNDO_MS = 10_000
+
 export type PostForm = ReturnType<typeof usePostForm>
 
 /** State to set after the typed values are saved. */
 type Wanted = Omit<SetPostState, 'revision'> | null
 
+interface Sent {
+  readonly revision: number
+  readonly wanted: Wanted
+  /** Values at the time of sending. */
+  readonly content: PostContent
+}
+
 export function usePostForm(start: EditedPost | null) {
   const { t } = useLingui()
   const { storeId, slug } = useStore()
   const navigate = useNavigate()
+  const { title } = useParams()
   const queries = useQueryClient()
   const refetchAfter = useRefetchAfter()
   const showError = useShowError()
@@ -52,16 +65,16 @@ export function usePostForm(start: EditedPost | null) {
   const guard = useUnsavedGuard(isDirty)
   const problems = findPostProblems(content)
 
-  const keep = (post: EditedPost) => {
+  const keep = (post: EditedPost, sent?: PostContent) => {
     queries.setQueryData(postKey(storeId, post.slug), post)
     void refetchAfter('post.changed')
     setBase(post)
-    setContent(post.content)
+    setContent((now) => (sent ? keepTyped(now, sent, post.content) : post.content))
     setConflict(false)
   }
 
   const act = useMutation({
-    async mutationFn({ revision, wanted }: { revision: number; wanted: Wanted }): Promise<EditedPost> {
+    async mutationFn({ revision, wanted, content }: Sent): Promise<EditedPost> {
       const values = { storeId, postId: base?.id ?? '' }
       let post = base
       if (!post) post = await callApi(POSTS_API.createPost, { storeId }, { body: content })
@@ -73,16 +86,16 @@ export function usePostForm(start: EditedPost | null) {
       const body = { revision: post.revision, ...wanted }
       return callApi(POSTS_API.setPostState, { storeId, postId: post.id }, { body })
     },
-    onSuccess(post, { wanted }) {
-      const isMoved = post.slug !== base?.slug || start === null
-      keep(post)
+    onSuccess(post, { wanted, content: sent }) {
+      keep(post, sent)
       setTried(false)
       notifications.show({
         message: wanted ? stateMessage(post) : t`Saved.`,
       })
-      if (!isMoved) return
-      guard.leave()
-      void navigate(pathTo(APP_PAGES.post, { slug, title: post.slug }), { replace: true })
+      // The page of a new post starts without what was typed meanwhile.
+      if (post.slug === title || (start === null && content !== sent)) return
+      const path = pathTo(APP_PAGES.post, { slug, title: post.slug })
+      void navigate(path, { replace: true, state: LEAVE_UNSAVED })
     },
     onError(error) {
       if (error instanceof ApiError && error.code === 'post.changed-meanwhile') setConflict(true)
@@ -98,11 +111,17 @@ export function usePostForm(start: EditedPost | null) {
       ),
     onSuccess() {
       void refetchAfter('post.changed')
-      notifications.show({
-        message: t`The draft is removed.`,
-      })
-      guard.leave()
-      void navigate(pathTo(APP_PAGES.posts, { slug }))
+      const id = `removed-${base?.id}`
+      const restore = () => {
+        notifications.hide(id)
+        callApi(POSTS_API.createPost, { storeId }, { body: saved }).then(
+          () => refetchAfter('post.changed'),
+          showError,
+        )
+      }
+      const message = <UndoToast text={t`The draft is removed.`} onUndo={restore} />
+      notifications.show({ id, autoClose: UNDO_MS, withCloseButton: false, message })
+      void navigate(pathTo(APP_PAGES.posts, { slug }), { state: LEAVE_UNSAVED })
     },
     onError: showError,
   })
@@ -115,8 +134,13 @@ export function usePostForm(start: EditedPost | null) {
 
   const send = (wanted: Wanted, revision = base?.revision ?? 0) => {
     setTried(true)
-    if (problems.length === 0) act.mutate({ revision, wanted })
+    if (problems.length === 0) act.mutate({ revision, wanted, content })
   }
+  const readTheirs = () =>
+    callApi(POSTS_API.post, { storeId, postId: base?.id ?? '' }, {}).catch((error) => {
+      showError(error)
+      return null
+    })
 
   return {
     base,
@@ -134,11 +158,12 @@ export function usePostForm(start: EditedPost | null) {
     reset: () => setContent(saved),
     /** Overwrites the other person's version, after confirmation. */
     async keepMine() {
-      const theirs = await callApi(POSTS_API.post, { storeId, postId: base?.id ?? '' }, {})
-      act.mutate({ revision: theirs.revision, wanted: null })
+      const theirs = await readTheirs()
+      if (theirs) act.mutate({ revision: theirs.revision, wanted: null, content })
     },
     async takeTheirs() {
-      keep(await callApi(POSTS_API.post, { storeId, postId: base?.id ?? '' }, {}))
+      const theirs = await readTheirs()
+      if (theirs) keep(theirs)
     },
   }
 }
