@@ -8,6 +8,7 @@ import { SETTINGS_API } from '@thali/contract/settings-paths'
 import type { SettingsSection } from '@thali/domain/store/store-settings'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { keepTyped } from '../../shared/forms/keep-typed.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
@@ -49,9 +50,9 @@ export function useSectionForm(section: SettingsSection, start: Settings) {
   const guard = useUnsavedGuard(isDirty)
   const textOf = useSettingProblemMessages()
   const save = useSaveSection(section, {
-    onSaved(saved) {
+    onSaved(saved, sent) {
       setBase(saved)
-      setValues(saved.values)
+      setValues((now) => (sent ? keepTyped(now, sent, saved.values) : saved.values))
       setProblems([])
       setConflict(null)
     },
@@ -105,7 +106,8 @@ interface Save extends Pick<Settings, 'revision' | 'values'> {
 }
 
 interface Saving {
-  readonly onSaved: (saved: Settings) => void
+  /** `sent`: values at the time of sending, to which the form may have added; absent for an undo. */
+  readonly onSaved: (saved: Settings, sent?: Settings['values']) => void
   readonly onProblems: (problems: readonly Problem[]) => void
   readonly onConflict: (conflict: Conflict) => void
 }
@@ -135,11 +137,11 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
   const save = useMutation({
     mutationFn: ({ revision, values }: Save) =>
       callApi(SETTINGS_API.saveSettings, { storeId, section }, { body: { revision, values } }),
-    onSuccess(saved, { before }) {
+    onSuccess(saved, { before, values }) {
       queries.setQueryData(['settings', storeId, section], saved)
       // The name, currency and time zone of the store are part of the session.
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      onSaved(saved)
+      onSaved(saved, before && values)
       if (section === 'taxes') void refetchAfter('menu.changed')
       if (!before) notifications.show({ message: t`It is as it was before` })
       else sayDone(() => save.mutate({ revision: saved.revision, values: before }))
