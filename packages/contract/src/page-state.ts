@@ -230,6 +230,8 @@ export interface StyleGuidePageData {
 
 export interface NotFoundPageData {
   readonly kind: 'not-found'
+  /** Slug of the store that the address belongs to; absent: of none. */
+  readonly slug?: string
 }
 
 /** Page in place of one that the server could not give; the same at every address. */

@@ -31,6 +31,9 @@ const POSTS_LISTED = 20
 
 const NOT_FOUND: BuiltPage = { page: { kind: 'not-found' }, source: null }
 
+/** Page in place of one that a store no longer has, from which its guests find back to it. */
+const notFoundIn = ({ slug }: Store): BuiltPage => ({ page: { kind: 'not-found', slug }, source: null })
+
 interface WantedPage {
   readonly target: PageTarget
   readonly lang: PageLanguage
@@ -104,7 +107,7 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
       const served = servedLanguage({ kind: 'posts', store, posts: [], number, hasOlder: false }, lang)
       const part = { offset: (number - 1) * POSTS_LISTED, limit: POSTS_LISTED, lang: served }
       const { posts, total } = await findPublicPosts(deps.db, loaded, part)
-      if (posts.length === 0 && number > 1) return NOT_FOUND
+      if (posts.length === 0 && number > 1) return notFoundIn(store)
       const hasOlder = total > part.offset + posts.length
       return { page: { kind: 'posts', store, posts, number, hasOlder }, source: loaded }
     }
@@ -114,7 +117,7 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
       const store = inColor(loaded, at)
       const served = servedLanguage({ kind: 'posts', store, posts: [], number: 1, hasOlder: false }, lang)
       const found = await findPublicPost(deps.db, loaded, target.post, served)
-      return found ? { page: { kind: 'post', store, ...found }, source: loaded } : NOT_FOUND
+      return found ? { page: { kind: 'post', store, ...found }, source: loaded } : notFoundIn(store)
     }
     case 'reservations': {
       const loaded = target.slug === null ? null : await storeCache.find(target.slug)

@@ -14,9 +14,10 @@ afterEach(async () => {
   history.replaceState(null, '', '/')
 })
 
-function open(path: string) {
+function open(path: string, slug?: string) {
   history.replaceState(null, '', path)
-  render(<App initial={makePageState({ kind: 'not-found' }, { path })} i18n={i18nFor('en')} />)
+  const page = { kind: 'not-found', ...(slug && { slug }) } as const
+  render(<App initial={makePageState(page, { path })} i18n={i18nFor('en')} />)
   screen.getByRole('heading', { name: 'Sorry, page not found!' })
 }
 
@@ -31,4 +32,14 @@ it('keeps a store if only another page of it is unknown', () => {
   saveStore(aStore({ slug: 'tara' }))
   open('/tara/no-such-page')
   expect(savedStores()).toHaveLength(1)
+})
+
+it('leads to the menu of the store that an old link belongs to', () => {
+  open('/blog/tara/diwali', 'tara')
+  expect(screen.getByRole('link', { name: 'To the menu' }).getAttribute('href')).toBe('/tara')
+})
+
+it('leads to the first page from an address of no store', () => {
+  open('/no/such/page')
+  expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('/')
 })

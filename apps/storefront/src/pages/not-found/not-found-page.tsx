@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PAGES } from '@thali/contract/paths'
+import { PAGES, pathTo } from '@thali/contract/paths'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { classNames } from '../../platform/class-names.ts'
@@ -7,9 +7,10 @@ import { forgetStore } from '../../state/device/saved-stores.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DishIcon } from '../../ui/dish-icon.tsx'
 import styles from '../../ui/empty.module.css'
+import type { PageProps } from '../page-props.ts'
 
 /** Page for an address without content. */
-export function NotFoundPage() {
+export function NotFoundPage({ page }: PageProps<'not-found'>) {
   const { t } = useLingui()
   const [path] = useLocation()
   // The first page must not lead to a store that no longer exists.
@@ -21,7 +22,12 @@ export function NotFoundPage() {
       <p>
         {t`Sorry, we couldn't find the page you're looking for. Perhaps you've mistyped the URL? Be sure to check your spelling.`}
       </p>
-      <Link href={PAGES.home} className={buttonClass('primary')}>{t`Go to home`}</Link>
+      <Link
+        href={page.slug ? pathTo(PAGES.store, { slug: page.slug }) : PAGES.home}
+        className={buttonClass('primary')}
+      >
+        {page.slug ? t`To the menu` : t`Go to home`}
+      </Link>
     </main>
   )
 }
