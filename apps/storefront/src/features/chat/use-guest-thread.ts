@@ -4,7 +4,8 @@ import type { RefusalCode } from '@thali/contract/refusals'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { entries } from '../../platform/storage.ts'
+import { readText } from '../../platform/read-value.ts'
+import { type EntryKind, entries } from '../../platform/storage.ts'
 import {
   createUnsentMessages,
   type UnsentMessage,
@@ -25,6 +26,9 @@ interface ThreadOf {
   readonly lastEventAt: number
 }
 
+/** Text begun in this tab: a phone may discard the page while its owner looks into another app. */
+const DRAFT: EntryKind<string> = { version: 1, read: readText, place: 'tab' }
+
 type Words = WriteAsGuest extends infer One ? (One extends unknown ? Omit<One, 'clientId'> : never) : never
 
 /** Loaded part of an order's thread, with messages that are written and not sent yet. */
@@ -32,7 +36,8 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
   const [known, setKnown] = useState<Known | null>(null)
   const [isFailed, setFailed] = useState(false)
   const [unsent, setUnsent] = useState<readonly UnsentMessage[]>([])
-  const [text, setText] = useState('')
+  const draft = `chat-draft.${orderSlug}`
+  const [text, setText] = useState(() => entries.read(draft, DRAFT) ?? '')
   const [refused, setRefused] = useState<RefusalCode | 'no-room' | null>(null)
   const queue = useRef<UnsentMessages | null>(null)
   const lastSeq = known?.messages.at(-1)?.seq
@@ -57,6 +62,11 @@ export function useGuestThread({ orderSlug, lastEventAt }: ThreadOf) {
       isMore = after !== undefined && hasMore
     }
   }, [orderSlug])
+
+  useEffect(() => {
+    if (text === '') entries.remove(draft, DRAFT)
+    else entries.write(draft, DRAFT, text)
+  }, [draft, text])
 
   const lookedAt = useRef<number | null>(null)
   useEffect(() => {
