@@ -51,7 +51,7 @@ function MessageRow({ message }: { message: UndeliveredMessage }) {
   const failure = useDeliveryFailureMessages()
   const { resend, dismiss } = useUndeliveredActions()
   const { id, channel, kind, reason, attempts, failedAt } = message
-  const name = names.kind(kind)
+  const name = names.kind(kind, channel)
   return (
     <li className={`${pageStyles.row} ${styles.row}`}>
       <IconMailX className={pageStyles.icon ?? ''} aria-hidden="true" />

@@ -13,7 +13,12 @@ export function useDeliveryFailureMessages(): (reason: string) => string {
     [/^the push service answered (\d+)$/, (status) => t`The push service answered ${status}.`],
     [/^the push service could not be reached$/, () => t`The push service was not reached.`],
     [/^it answered (\d+)$/, (status) => t`It answered ${status}.`],
-    [/^the service did not take it$/, () => t`The service did not take it.`],
+    [/^it could not be reached$/, () => t`It was not reached.`],
+    [/^it did not answer in time$/, () => t`It did not answer in time.`],
+    [/^the address is not a public one$/, () => t`Its address cannot be reached from the internet.`],
+    [/^the address is malformed$/, () => t`The address is not valid.`],
+    [/^the provider failed$/, () => t`The service failed.`],
+    [/^the service did not take (?:it|an answer)$/, () => t`The service did not take it.`],
     [/^no mail is configured$/, () => t`No mail is set up on this server.`],
     [/^it expired unsent$/, () => t`It could not be sent in time.`],
     [

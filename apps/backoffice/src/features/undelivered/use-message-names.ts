@@ -7,6 +7,10 @@ export function useMessageNames() {
     invitation: t`Invitation to the staff`,
     'daily-summary': t`Daily summary`,
     'chat-answer': t`An answer to a guest on WhatsApp`,
+    'guest-waiting': t`Guests who wait for an answer`,
+    'mails-received': t`New mails`,
+    // Under this name diners get a message, and staff a notification.
+    'push reservation-requested': t`Requests for a table`,
     'orders-waiting': t`Orders wait that nobody has touched`,
     'order-accepted': t`To a guest: the order was accepted`,
     'order-ready': t`To a guest: the order is ready`,
@@ -35,7 +39,7 @@ export function useMessageNames() {
     webhook: t`Webhook`,
   }
   return {
-    kind: (kind: string) => kinds[kind] ?? t`Message`,
+    kind: (kind: string, channel: string) => kinds[`${channel} ${kind}`] ?? kinds[kind] ?? t`Message`,
     channel: (channel: string) => channels[channel] ?? channel,
   }
 }
