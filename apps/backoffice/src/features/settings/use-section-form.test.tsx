@@ -6,7 +6,10 @@ import { LiveProvider } from '../../shared/live/live-context.tsx'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { useSectionForm } from './use-section-form.tsx'
 
-const START: Settings = { revision: '1', values: { name: 'Tara', description: '' }, warnings: [] }
+const START: Settings = {
+  ...{ revision: '1', values: { name: 'Tara', description: '' }, warnings: [] },
+  subscription: { mode: 'Pro', isActive: true, endDate: '' },
+}
 let form: ReturnType<typeof useSectionForm>
 
 afterEach(() => {
