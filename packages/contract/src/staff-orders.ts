@@ -93,6 +93,8 @@ const storedReason = wireReason.nullable()
 
 /** Facts of a dish for the kitchen: sentences by name of the fact and language tag; absent: none. */
 const ticketFacts = z.record(z.string(), z.record(z.string(), z.string())).optional()
+/** Further categories that list a dish; absent: none. */
+const listedIn = z.array(z.string()).optional()
 const labelledAmount = z.object({ label: z.string(), amountMinor: z.number() })
 
 /** A line of a ticket. */
@@ -101,6 +103,7 @@ export const staffLineSchema = z.object({
   itemId: z.string(),
   /** Category it was ordered from; null: the first that lists it. */
   categoryId: z.string().nullable(),
+  listedIn,
   label: z.string(),
   quantity: z.number(),
   choices: z.array(z.object({ label: z.string(), contents: z.array(z.string()) })),
@@ -130,6 +133,7 @@ export const staffLineSchema = z.object({
       z.object({
         itemId: z.string(),
         categoryId: z.string().nullable(),
+        listedIn,
         label: z.string(),
         /** The choice that represents it. */
         group: z.string(),

@@ -17,6 +17,7 @@ import {
   findListing,
   isOrderable,
   lineVeg,
+  listedElsewhere,
   sellingCategories,
   visiblePureVeg,
 } from './listing.ts'
@@ -43,6 +44,14 @@ describe('the listing that an item is sold from', () => {
     expect(findListing(both, vada.id, evening.id)?.category).toBe(evening)
     expect(findListing(both, vada.id, null)?.category).toBe(snacks)
     expect(findListing(both, vada.id, categoryId('Drinks'))?.category).toBe(snacks)
+  })
+
+  it('knows the other visible categories of its menu that list the item', () => {
+    const hidden = aCategory('Hidden', [vada], { hidden: true })
+    const both = theMenus([aMenu('Morning', [recommended, hidden, snacks])], [vada])
+    const ordered = { itemId: vada.id, categoryId: recommended.id }
+    expect(listedElsewhere(both, ordered)).toEqual({ listedIn: [snacks.id] })
+    expect(listedElsewhere(theMenus([aMenu('Morning', [recommended])], [vada]), ordered)).toEqual({})
   })
 
   it('is nowhere for an unknown item', () => {

@@ -72,6 +72,18 @@ export function findListing(
   return { item, category, menu }
 }
 
+/** Further categories of its menu that list a dish ordered under one of them, for its station; absent: none. */
+export function listedElsewhere(
+  menus: StoreMenus,
+  { itemId, categoryId }: { readonly itemId: ItemId; readonly categoryId: CategoryId | null },
+): { readonly listedIn?: readonly CategoryId[] } {
+  const menu = findListing(menus, itemId, categoryId)?.menu
+  const listedIn = menu
+    ? listingCategories(menu, itemId).flatMap(({ id }) => (id === categoryId ? [] : id))
+    : []
+  return listedIn.length > 0 ? { listedIn } : {}
+}
+
 function listingCategories(menu: Menu, itemId: ItemId): Category[] {
   return menu.categories.filter((category) => !category.hidden && category.itemIds.includes(itemId))
 }

@@ -1,4 +1,4 @@
-import { cardPrice, findListing } from '../menu/listing.ts'
+import { cardPrice, findListing, listedElsewhere } from '../menu/listing.ts'
 import type { Item, StoreMenus } from '../menu/menu.ts'
 import { askedGroups } from '../menu/option-rules.ts'
 import type { CartLine, LineComponent } from './order.ts'
@@ -40,10 +40,12 @@ export function soldComponents(menus: StoreMenus, components: readonly LineCompo
   return components.map((component) => {
     const dish: SoldDish = menus.items[component.itemId] ?? { facts: {}, translations: {} }
     const { facts, translations } = dish
+    const categoryId = findListing(menus, component.itemId, null)?.category.id ?? null
     const names = Object.entries(translations).flatMap(([lang, { label }]) => (label ? [[lang, label]] : []))
     return {
       ...component,
-      categoryId: findListing(menus, component.itemId, null)?.category.id ?? null,
+      categoryId,
+      ...listedElsewhere(menus, { itemId: component.itemId, categoryId }),
       ...(facts.hsn && { hsn: facts.hsn }),
       ...(names.length > 0 && { names: Object.fromEntries(names) }),
       ...soldFacts(dish),

@@ -58,6 +58,8 @@ export interface LineComponent {
   readonly listMinor: number
   /** In an order: category that lists it, which decides its station; null or absent: none. */
   readonly categoryId?: CategoryId | null
+  /** In an order: further categories that list it; absent: none. */
+  readonly listedIn?: readonly CategoryId[]
   /** In an order: HSN or SAC code of the dish; absent: its menu had none. */
   readonly hsn?: string
   /** In an order: names of the dish by language tag; absent: none. */
@@ -130,6 +132,8 @@ export interface SoldTexts {
 /** Line as sold, with the base-language labels of that moment. */
 export interface SoldLine extends QuotedLine {
   readonly id: OrderLineId
+  /** Further categories of its menu that list it, for its station; absent: none. */
+  readonly listedIn?: readonly CategoryId[]
   /** Path of the image; for orders older than 1.0.64 without width and format. */
   readonly image: string | null
   /** HSN or SAC code of the dish, for invoices; absent where its menu had none. */

@@ -1,5 +1,6 @@
 /** Orders for staff to practise with: generated from the store's own menu, never placed. */
 import type { ItemId, OrderLineId } from '../ids.ts'
+import { listedElsewhere } from '../menu/listing.ts'
 import type { StoreMenus } from '../menu/menu.ts'
 import { defaultChoices } from '../menu/option-rules.ts'
 import { soldTexts } from '../menu/sold-texts.ts'
@@ -69,6 +70,7 @@ function toSoldLine(
     ...line,
     id: id as OrderLineId,
     image: null,
+    ...listedElsewhere(menus, line),
     ...(item && soldTexts(item, line.choices)),
     ...(components.length > 0 && { components }),
   }

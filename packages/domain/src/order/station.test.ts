@@ -12,6 +12,15 @@ it('gives each station the lines of its categories', () => {
   expect(linesAt(lines, bar, stations)).toEqual([{ categoryId: 'drinks' }])
 })
 
+it('gives a dish that a category without a station lists, too, to the station of its other category', () => {
+  const bestseller = { categoryId: 'recommended', listedIn: ['rice'] }
+  const thali = { categoryId: 'recommended', components: [bestseller], listedIn: ['drinks'] }
+  expect(linesAt([bestseller, thali], kitchen, stations)).toEqual([bestseller, thali])
+  expect(linesAt([bestseller, thali], bar, stations)).toEqual([])
+  const both = { categoryId: 'drinks', listedIn: ['rice'] }
+  expect(linesAt([both], kitchen, stations)).toEqual([])
+})
+
 it('shows lines without a station at all, so that each is made somewhere', () => {
   const category = fc.constantFrom('rice', 'breads', 'drinks', 'sweets', null)
   fc.assert(

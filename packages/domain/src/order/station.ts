@@ -20,6 +20,8 @@ export const PARALLEL_MAX = 99
 export interface RoutedLine {
   /** Null where the category it was ordered under is unknown. */
   readonly categoryId: string | null
+  /** Further categories that list it, such as "Mains" beside "Recommended"; absent: none. */
+  readonly listedIn?: readonly string[] | undefined
   /** Dishes of a combo, each routed by itself; absent for other dishes. */
   readonly components?: readonly RoutedComponent[] | undefined
 }
@@ -28,17 +30,30 @@ export interface RoutedLine {
 export interface RoutedComponent {
   /** Null or absent: the combo's category. */
   readonly categoryId?: string | null | undefined
+  readonly listedIn?: readonly string[] | undefined
   /** Whether another station makes it. */
   readonly isElsewhere?: boolean | undefined
 }
 
 /**
- * Whether a station makes a line. Lines without a station are shown at all of them, so that none is forgotten.
+ * Whether a station makes a line: the one of the category it was ordered under or, where that has none, of the first
+ * other category that has one. Lines without a station are shown at all of them, so that none is forgotten.
  */
 export function isMadeAt(line: RoutedLine, station: Station, stations: readonly Station[]): boolean {
-  const { categoryId } = line
-  if (categoryId !== null && station.categoryIds.includes(categoryId)) return true
-  return !stations.some(({ categoryIds }) => categoryId !== null && categoryIds.includes(categoryId))
+  const makers = [line.categoryId, ...(line.listedIn ?? [])].map((id) =>
+    stations.find(({ categoryIds }) => id !== null && categoryIds.includes(id)),
+  )
+  return (makers.find(Boolean) ?? station).id === station.id
+}
+
+/** Route of a combo's dish: its own categories, else those of the combo. */
+export function routeOf(
+  component: RoutedComponent,
+  { categoryId, listedIn }: RoutedLine,
+): Omit<RoutedLine, 'components'> {
+  return component.categoryId
+    ? { categoryId: component.categoryId, listedIn: component.listedIn }
+    : { categoryId, listedIn }
 }
 
 /** Lines of an order that a station makes; in a combo the dishes made elsewhere are marked. */
@@ -51,9 +66,7 @@ export function linesAt<Line extends RoutedLine>(
     const { components = [] } = line
     if (components.length === 0) return isMadeAt(line, station, stations) ? [line] : []
     const routed = components.map((component) =>
-      isMadeAt({ categoryId: component.categoryId ?? line.categoryId }, station, stations)
-        ? component
-        : { ...component, isElsewhere: true },
+      isMadeAt(routeOf(component, line), station, stations) ? component : { ...component, isElsewhere: true },
     )
     if (routed.every(({ isElsewhere }) => isElsewhere)) return []
     return [routed.some(({ isElsewhere }) => isElsewhere) ? { ...line, components: routed } : line]

@@ -2,12 +2,13 @@ import { type LineComponent, type SoldLine, shownChoices } from './order.ts'
 
 /** Line of an order on staff's screens, as it was sold: without prices but its total, and what became of it since. */
 export function ticketLine(line: SoldLine) {
-  const { id, itemId, categoryId, label, quantity, veg, facts, note, without, translations, components } =
-    line
+  const { id, itemId, categoryId, listedIn, label, quantity, veg, facts, note, without } = line
+  const { translations, components } = line
   return {
     id,
     itemId,
     categoryId,
+    ...(listedIn && { listedIn }),
     label,
     quantity,
     choices: shownChoices(line),
@@ -21,7 +22,7 @@ export function ticketLine(line: SoldLine) {
 }
 
 function ticketComponent(component: LineComponent) {
-  const { itemId, categoryId = null, label, group, option, quantity, veg, names, facts } = component
+  const { itemId, categoryId = null, listedIn, label, group, option, quantity, veg, names, facts } = component
   const dish = { itemId, categoryId, label, group, option, quantity, veg }
-  return { ...dish, ...(names && { names }), ...(facts && { facts }) }
+  return { ...dish, ...(listedIn && { listedIn }), ...(names && { names }), ...(facts && { facts }) }
 }

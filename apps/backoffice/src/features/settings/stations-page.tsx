@@ -91,7 +91,10 @@ function StationsForm({ read }: { read: Stations }) {
           </Button>
         </FormPanel>
         {stations.length > 0 && (
-          <FormPanel title={t`Which station makes what`}>
+          <FormPanel
+            title={t`Which station makes what`}
+            hint={t`Leave lists such as “Recommended” at every station: their dishes go where their own category is made.`}
+          >
             {read.categories.map(({ id, label, menu }) => (
               <NativeSelect
                 key={id}

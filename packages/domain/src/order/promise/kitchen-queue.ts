@@ -1,7 +1,14 @@
 /** Queue of a kitchen: stations that make so many dishes at once, in the order in which orders arrived. */
 
 import type { Instant } from '../../time/clock.ts'
-import { isMadeAt, PARALLEL_USUAL, type RoutedComponent, type RoutedLine, type Station } from '../station.ts'
+import {
+  isMadeAt,
+  PARALLEL_USUAL,
+  type RoutedComponent,
+  type RoutedLine,
+  routeOf,
+  type Station,
+} from '../station.ts'
 
 /** Minutes of a dish without its own, in a store without its own default. */
 const DISH_MINUTES_USUAL = 12
@@ -54,10 +61,10 @@ export const NO_STATION = ''
 
 /** Dishes to make for a line: its own, or those of a combo, each at its own station. */
 export function dishesOf(line: CookedLine): readonly CookedLine[] {
-  const { components = [], categoryId, quantity } = line
+  const { components = [], quantity } = line
   if (components.length === 0) return [line]
   return components.map((component) => ({
-    categoryId: component.categoryId ?? categoryId,
+    ...routeOf(component, line),
     quantity: component.quantity * quantity,
     prepMinutes: component.prepMinutes,
   }))

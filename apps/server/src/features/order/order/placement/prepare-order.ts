@@ -1,5 +1,6 @@
 import { saleTime } from '@thali/domain/figures/order-figures'
 import type { CategoryId, OrderId, OrderLineId } from '@thali/domain/ids'
+import { listedElsewhere } from '@thali/domain/menu/listing'
 import type { Category, StoreMenus } from '@thali/domain/menu/menu'
 import { soldTexts } from '@thali/domain/menu/sold-texts'
 import { soldComponents } from '@thali/domain/order/line-components'
@@ -66,6 +67,7 @@ export function prepareOrder(
         id: `${id}l${index + 1}` as OrderLineId,
         image: image ? servedAddress(image) : null,
         ...(item?.facts.hsn && { hsn: item.facts.hsn }),
+        ...listedElsewhere(all, line),
         ...(category && { categoryLabel: category.label }),
         ...(item && soldTexts(item, line.choices)),
         ...(line.components && { components: soldComponents(all, line.components) }),

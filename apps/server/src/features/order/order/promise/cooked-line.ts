@@ -1,4 +1,4 @@
-import { findListing } from '@thali/domain/menu/listing'
+import { findListing, listedElsewhere } from '@thali/domain/menu/listing'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import type { CartLine, LineComponent } from '@thali/domain/order/order'
 import type { CookedLine } from '@thali/domain/order/promise/kitchen-queue'
@@ -17,11 +17,11 @@ type WorkDish = Pick<CartLine, 'itemId' | 'quantity'> & Pick<LineComponent, 'cat
  * the station of its first listing.
  */
 export function cookedLine(all: StoreMenus, line: WorkLine): CookedLine {
-  const cooked = ({ itemId, categoryId, quantity }: WorkDish) => ({
-    categoryId: categoryId ?? findListing(all, itemId, null)?.category.id ?? null,
-    quantity,
-    prepMinutes: all.items[itemId]?.facts.prepMinutes,
-  })
+  const cooked = ({ itemId, categoryId: under, quantity }: WorkDish) => {
+    const categoryId = under ?? findListing(all, itemId, null)?.category.id ?? null
+    const prepMinutes = all.items[itemId]?.facts.prepMinutes
+    return { categoryId, ...listedElsewhere(all, { itemId, categoryId }), quantity, prepMinutes }
+  }
   const { components } = line
   return { ...cooked(line), ...(components && { components: components.map(cooked) }) }
 }

@@ -1,5 +1,6 @@
 /** Tests of stations: set by managers, read by every screen. */
 import type { StoreId } from '@thali/domain/ids'
+import { linesAt } from '@thali/domain/order/station'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { aPlacement, makeSmallStore } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -33,6 +34,24 @@ it('are stored with their categories, and returned with the board and each lineâ
     stations: [kitchen, bar],
     orders: [{ lines: [{ categoryId: 'drinks' }] }],
   })
+})
+
+it('get a dish that "Recommended" lists, too, only where it is made', async () => {
+  const file = makeSmallStore()
+  const menus = file.menus.map((menu) => {
+    const [drinks] = menu.categories
+    const recommended = { ...structuredClone(drinks), _id: 'recommended', label: 'Recommended' }
+    return { ...menu, categories: [recommended, ...menu.categories] } as typeof menu
+  })
+  storeId = await importStoreFile(fixture.deps, { ...file, menus })
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
+  await call('POST', 'stations', { stations: [kitchen, bar], seen: [] })
+
+  await fixture.call('POST', `/order/create/web/${storeId}`, { origin: null, body: aPlacement() })
+  const { stations, orders } = (await call('GET', 'board')).body
+  expect(orders[0].lines).toMatchObject([{ categoryId: 'recommended', listedIn: ['drinks'] }])
+  expect(linesAt(orders[0].lines, bar, stations)).toHaveLength(1)
+  expect(linesAt(orders[0].lines, kitchen, stations)).toEqual([])
 })
 
 it('are not overwritten from an outdated view', async () => {
