@@ -6,11 +6,12 @@ import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './closing.module.css'
-import { type DrawerDraft, newDrawerDraft, readDrawerDraft } from './drawer-draft.ts'
+import { readDrawerDraft } from './drawer-draft.ts'
 import { DrawerFloatField } from './drawer-float-field.tsx'
 import { DrawerSum } from './drawer-sum.tsx'
 import { UnpaidOrders } from './unpaid-orders.tsx'
 import type { useCloseDay } from './use-closing.ts'
+import { useDrawerDraft } from './use-drawer-draft.ts'
 
 interface DrawerFormProps {
   readonly open: OpenClosing
@@ -22,9 +23,8 @@ interface DrawerFormProps {
 export function DrawerForm({ open, close }: DrawerFormProps) {
   const { t } = useLingui()
   const { price } = useFormats()
-  const [draft, setDraft] = useState(() => newDrawerDraft(open))
+  const [draft, change] = useDrawerDraft(open)
   const [isAsked, setAsked] = useState(false)
-  const change = (changes: Partial<DrawerDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const { isByNotes, counts } = draft
   const { denominations, floatMinor, isCountWrong, leftText, leftMinor, mostMinor, isTooMuch, ...sums } =
     readDrawerDraft(draft, open)

@@ -48,6 +48,15 @@ beforeEach(() => {
       return Response.json({ error: { code: 'closing.changed-meanwhile', message: '' } }, { status: 409 })
     return Response.json(path.includes('/closings') ? { items: [], next: null } : (overtaken ?? OPEN))
   })
+  sessionStorage.clear()
+  openPage()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function openPage(): void {
   render(
     <MemoryRouter>
       <TestScreen>
@@ -55,11 +64,7 @@ beforeEach(() => {
       </TestScreen>
     </MemoryRouter>,
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+}
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
@@ -84,6 +89,27 @@ it('leaves no more in the drawer than is in it, and shows how much that is', asy
   type('Stays in the drawer for the next', '400')
   press('Close with ₹540.00')
   await waitFor(() => expect(sent).toMatchObject([{ body: { countedMinor: 400_00, leftMinor: 400_00 } }]))
+})
+
+it('keeps the count while an unpaid order is looked at, until the day is closed', async () => {
+  const count = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Counted in the drawer' }).value
+  await screen.findByRole('form', { name: 'Cash drawer' })
+  type('Counted in the drawer', '400')
+  type('Note (optional)', 'Two torn notes')
+  cleanup()
+  openPage()
+  await screen.findByRole('form', { name: 'Cash drawer' })
+  expect(count()).toBe('400')
+  press('Close with ₹540.00')
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ body: { countedMinor: 400_00, note: 'Two torn notes' } }]),
+  )
+
+  overtaken = { ...OPEN, since: '2026-11-20T17:30:00.000Z', seen: '1-0' }
+  cleanup()
+  openPage()
+  await screen.findByRole('form', { name: 'Cash drawer' })
+  expect(count()).toBe('')
 })
 
 it('takes cash out with a reason, and asks for missing values', async () => {
