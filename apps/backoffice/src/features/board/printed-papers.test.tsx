@@ -34,6 +34,11 @@ it('shows the kitchen the dishes, the struck ones and the table, and no amounts'
   expect(text).not.toContain('₹')
 })
 
+it('tells the kitchen not to cook a cancelled order', () => {
+  expect(textOf(<PrintedTicket order={{ ...order, state: 5 }} />)).toContain('Cancelled: do not cookKOT')
+  expect(textOf(<PrintedTicket order={order} />)).not.toContain('Cancelled')
+})
+
 it('shows the kitchen the details of a dish that are stored in its order', () => {
   const facts = { size: { en: '250 g', hi: '250 ग्राम' } }
   const lines = [makeLine({ facts, choices: [{ label: 'Size', contents: ['Large'] }] })]

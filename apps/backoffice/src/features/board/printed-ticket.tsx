@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { type KitchenTicketLine, kitchenTicket } from '@thali/domain/order/kitchen-ticket'
+import { CANCELLED } from '@thali/domain/order/order'
 import { linesAt, type Station } from '@thali/domain/order/station'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import styles from '../../shared/look/print-sheet.module.css'
@@ -34,6 +35,7 @@ export function PrintedTicket({ order, station }: { order: StaffOrder; station?:
   const ticket = kitchenTicket(order)
   return (
     <>
+      {order.state === CANCELLED && <p className={styles.collect}>{t`Cancelled: do not cook`}</p>}
       <h1>{[t`KOT`, station].filter(Boolean).join(' · ')}</h1>
       <div className={styles.number}>{ticket.number}</div>
       <div className={styles.place}>{[ticket.orderType, place(order)].filter(Boolean).join(' · ')}</div>

@@ -5,6 +5,7 @@ import { Refusal } from '@thali/contract/refusal'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { OrderId } from '@thali/domain/ids'
 import { formatPriceExact, priceStyle } from '@thali/domain/money/format-price'
+import { CANCELLED } from '@thali/domain/order/order'
 import { mayDo } from '@thali/domain/people/permissions'
 import { printMessages } from '@thali/domain/print/print-messages'
 import { testPage } from '@thali/domain/print/test-page'
@@ -38,9 +39,10 @@ export async function printOrder(
   const had = await listPrintersOfOrder(deps.db, storeId, orderId)
   const printers = await choosePrinters(deps.db, staff, to, ({ ticketsAt }) => ticketsAt !== 'never')
   const stations = await listStationsOf(deps.db, storeId)
+  const isCancelled = loaded.order.state === CANCELLED
   const rows = printers.flatMap((printer) => {
     const document = ticketOfSale(loaded, {
-      occasion: 'cook',
+      occasion: isCancelled ? 'cancelled' : 'cook',
       language: printer.language,
       station: to.printerId === null ? (stations.find(({ id }) => id === printer.stationId) ?? null) : null,
       stations,
@@ -49,7 +51,9 @@ export async function printOrder(
     })
     if (!document) return []
     const facts = { orderId, orderNumber: loaded.order.number, isDuplicate: had.length > 0 }
-    return [toJobRow(deps, staff, printer, { kind: 'ticket', document, ...facts })]
+    return [
+      toJobRow(deps, staff, printer, { kind: isCancelled ? 'cancelled' : 'ticket', document, ...facts }),
+    ]
   })
   return queuePrints(deps, staff, rows, { action: 'order.print', subject: orderId })
 }

@@ -318,6 +318,19 @@ it('prints a bill with the payments at its issue, however late', async () => {
   expect(document).not.toMatch(/cash/i)
 })
 
+it('says on the repeated ticket of a cancelled order that it is not to be cooked', async () => {
+  const { id } = await addPrinter({ ticketsAt: 'never' })
+  const orderId = await fixture.addOrder(storeId, 5)
+  await post(`orders/${orderId}/print`, { printerId: id })
+  const { document, kind } = await fixture.deps.db
+    .selectFrom('print_jobs')
+    .select(['document', 'kind'])
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  expect(document).toContain('CANCELLED')
+  expect(kind).toBe('cancelled')
+})
+
 it('prints a ticket of a delayed order with its new time', async () => {
   const { id } = await addPrinter({ ticketsAt: 'never' })
   const orderId = await fixture.addOrder(storeId)
