@@ -8,6 +8,7 @@ import { OTHER_LANGUAGES } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { keepTyped } from '../../shared/forms/keep-typed.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
@@ -33,15 +34,15 @@ export function useLegalTextQuery(document: LegalKind) {
 /** Form state over the initial values. */
 export function useLegalForm(document: LegalKind, start: LegalText) {
   const [base, setBase] = useState(start)
-  const [texts, setTexts] = useState<TranslatedLegalText>(start)
+  const [texts, setTexts] = useState(() => textsOf(start))
   const [conflict, setConflict] = useState<LegalConflict | null>(null)
   const isDirty =
     texts.text !== base.text ||
     OTHER_LANGUAGES.some((tag) => (texts.translations[tag] ?? '') !== (base.translations[tag] ?? ''))
   const guard = useUnsavedGuard(isDirty)
-  const startFrom = (saved: LegalText) => {
+  const startFrom = (saved: LegalText, sent?: TranslatedLegalText) => {
     setBase(saved)
-    setTexts({ text: saved.text, translations: saved.translations })
+    setTexts((now) => (sent ? keepTyped(now, sent, textsOf(saved)) : textsOf(saved)))
     setConflict(null)
   }
   const save = useSaveLegalText(document, startFrom, setConflict)
@@ -62,9 +63,13 @@ export function useLegalForm(document: LegalKind, start: LegalText) {
   }
 }
 
+function textsOf({ text, translations }: LegalText): TranslatedLegalText {
+  return { text, translations }
+}
+
 function useSaveLegalText(
   document: LegalKind,
-  onSaved: (saved: LegalText) => void,
+  onSaved: (saved: LegalText, sent: TranslatedLegalText) => void,
   onConflict: (conflict: LegalConflict) => void,
 ) {
   const { t } = useLingui()
@@ -73,9 +78,9 @@ function useSaveLegalText(
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: SaveLegalText) => callApi(SETTINGS_API.saveLegalText, { storeId, document }, { body }),
-    onSuccess(saved) {
+    onSuccess(saved, sent) {
       queries.setQueryData(['legal', storeId, document], saved)
-      onSaved(saved)
+      onSaved(saved, sent)
       notifications.show({
         message: t`Saved. Guests read it from now on.`,
       })
