@@ -16,6 +16,7 @@ const paymentsOf = (overrides: Partial<OrderPayments> = {}) =>
   ({
     ...{ mode: null, receipts: [], due: [], refunds: [], struck: [], lines: [], approvalAboveMinor: null },
     refundDueMinor: 0,
+    dueMinor: 0,
     ...overrides,
   }) as unknown as OrderPayments
 
@@ -33,6 +34,12 @@ it('offers each payment with a remainder, except one whose mark is about to be u
   expect(refundableReceipts(paymentsOf({ receipts, refunds: [undoing] }))).toEqual([aReceipt(), online])
   const declined = { ...undoing, approval: 'declined' as const }
   expect(refundableReceipts(paymentsOf({ receipts, refunds: [declined] }))).toHaveLength(3)
+})
+
+it('offers no payment of a part of the order, except what is due back of it', () => {
+  const [part, twice] = [aReceipt(), aReceipt({ attempt: 'try-1', chargeId: 'charge-2' })]
+  const due = [{ attempt: 'try-1', chargeId: 'charge-2', amountMinor: 10_00 }] as OrderPayments['due']
+  expect(refundableReceipts(paymentsOf({ receipts: [part, twice], due, dueMinor: 50_00 }))).toEqual([twice])
 })
 
 it('offers dishes that cost no more than can be refunded, struck ones first', () => {

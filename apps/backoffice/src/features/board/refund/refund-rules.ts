@@ -13,13 +13,17 @@ export function receiptOf({ receipts }: OrderPayments, charge: Charge): Receipt 
   return receipts.find(isOf(charge))
 }
 
-/** Receipts of which something can be refunded: not those whose mark is about to be undone. */
+/**
+ * Receipts of which something can be refunded: not those whose mark is about to be undone and, while a part of the order
+ * is unpaid, only those of which something is due back. The mark of a part is undone instead.
+ */
 export function refundableReceipts(payments: OrderPayments): Receipt[] {
   const waiting = new Set(marksAwaitingUndo(payments))
-  return payments.receipts.filter(
-    ({ attempt, chargeId, refundableMinor }) =>
-      refundableMinor > 0 && !(attempt === null && waiting.has(chargeId)),
-  )
+  return payments.receipts.filter((receipt) => {
+    const { attempt, chargeId, refundableMinor } = receipt
+    if (refundableMinor <= 0 || (attempt === null && waiting.has(chargeId))) return false
+    return payments.dueMinor === 0 || payments.due.some(isOf(receipt))
+  })
 }
 
 /** Whether an amount can be refunded: another person may have refunded some of the payment in the meantime. */
