@@ -192,6 +192,7 @@ export const dayQuerySchema = z.object({
 })
 export const stepReservationSchema = z.object({
   state: z.enum(['confirmed', 'arrived', 'seated', 'finished', 'cancelled', 'no-show']),
+  takesBack: z.boolean().optional().meta({ description: 'Takes the last step back, to the state before' }),
 })
 
 /** Reservation as its diners see it. */
@@ -254,6 +255,8 @@ export const reservationsSchema = z.object({
   items: z.array(staffReservationSchema).max(RESERVATIONS_OF_DAY),
   /** True on a day on which the store stays closed. */
   isClosed: z.boolean(),
+  /** Time that a table is held for late diners; only then are they a no-show. */
+  holdMinutes: z.int(),
   serverTime: z.string(),
 })
 

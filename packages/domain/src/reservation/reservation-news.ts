@@ -17,7 +17,7 @@ export type ReservationNews = (typeof RESERVATION_NEWS)[number]
 
 type ReservationNotice = Extract<NotificationKind, `reservation-${string}`>
 
-/** Change of a reservation, and its cause; `noted`: neither time, party nor state changed. */
+/** Change of a reservation, and its cause; `noted`: nothing that its diners are told of. */
 export interface ReservationCause {
   readonly what: 'booked' | 'changed' | 'noted' | 'stepped'
   readonly by: 'guest' | 'staff' | 'clock'

@@ -33,6 +33,18 @@ const STEPS: Readonly<Record<ReservationState, readonly ReservationState[]>> = {
   expired: [],
 }
 
+/** States that staff may return a reservation to, as long as nobody else was told of the step. */
+const STEPS_BACK: Partial<Record<ReservationState, 'confirmed' | 'arrived'>> = {
+  arrived: 'confirmed',
+  seated: 'arrived',
+  'no-show': 'confirmed',
+}
+
+/** State before the last step; null where staff cannot take that step back. */
+export function stateBefore(state: ReservationState): 'confirmed' | 'arrived' | null {
+  return STEPS_BACK[state] ?? null
+}
+
 /** States in which a reservation holds seats. */
 export const HOLDING_STATES: readonly ReservationState[] = ['requested', 'confirmed', 'arrived', 'seated']
 

@@ -18,6 +18,7 @@ interface DayListProps {
   readonly over: readonly StaffReservation[]
   readonly places: readonly StorePlace[]
   readonly nowMs: number
+  readonly holdMinutes: number
   /** The store is closed on the day. */
   readonly isClosed: boolean
   readonly onMove: (reservation: StaffReservation) => void
@@ -25,7 +26,8 @@ interface DayListProps {
 }
 
 /** The reservations of a day by hour, then the finished ones. */
-export function DayList({ standing, over, places, nowMs, isClosed, onMove, onEdit }: DayListProps) {
+export function DayList(props: DayListProps) {
+  const { standing, over, places, nowMs, holdMinutes, isClosed, onMove, onEdit } = props
   const { t } = useLingui()
   const { timeZone } = useStore()
   const { time } = useFormats()
@@ -60,6 +62,7 @@ export function DayList({ standing, over, places, nowMs, isClosed, onMove, onEdi
         places={one.placeIds.flatMap((id) => labels.get(id) ?? []).join(' + ')}
         conflicts={conflicts.get(one.id)}
         nowMs={nowMs}
+        holdMinutes={holdMinutes}
         onMove={onMove}
         onEdit={onEdit}
       />

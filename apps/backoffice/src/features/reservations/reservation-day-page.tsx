@@ -171,6 +171,7 @@ export function ReservationDayPage() {
             over={over}
             places={places}
             nowMs={nowMs}
+            holdMinutes={read.data?.holdMinutes ?? 0}
             isClosed={isClosed}
             onMove={openMove}
             onEdit={openEdit}

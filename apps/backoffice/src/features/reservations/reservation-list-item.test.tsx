@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { StaffReservation } from '@thali/contract/reservations'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { ReservationListItem } from './reservation-list-item.tsx'
 
@@ -21,7 +21,59 @@ const RESERVATION: StaffReservation = {
   requestedAt: '2026-11-25T10:00:00.000Z',
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Row of a party, so many minutes after its time. */
+function showRow(state: StaffReservation['state'], minutes: number) {
+  const noForm = () => undefined
+  return render(
+    <TestScreen>
+      <ReservationListItem
+        reservation={{ ...RESERVATION, state }}
+        places=""
+        nowMs={Date.parse(RESERVATION.startsAt) + minutes * 60_000}
+        holdMinutes={15}
+        conflicts={undefined}
+        onMove={noForm}
+        onEdit={noForm}
+      />
+    </TestScreen>,
+  )
+}
+
+it('offers a no-show only once the table was held long enough', () => {
+  const noShow = () => screen.queryByRole('button', { name: 'No-show: Mira Rao' })
+  showRow('confirmed', 14)
+  screen.getByText('14 min late')
+  expect(noShow()).toBeNull()
+  cleanup()
+  showRow('confirmed', 15)
+  expect(noShow()).toBeTruthy()
+})
+
+it('takes back a no-show, an arrival and a seating, but no cancellation', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    sent.push(JSON.parse(String(body)))
+    return Response.json(RESERVATION)
+  })
+  for (const state of ['no-show', 'arrived', 'seated'] as const) {
+    showRow(state, 20)
+    fireEvent.click(screen.getByRole('button', { name: 'Undo: Mira Rao' }))
+    cleanup()
+  }
+  await waitFor(() =>
+    expect(sent).toEqual(['confirmed', 'confirmed', 'arrived'].map((state) => ({ state, takesBack: true }))),
+  )
+  for (const state of ['cancelled', 'confirmed', 'finished'] as const) {
+    showRow(state, 20)
+    expect(screen.queryByRole('button', { name: 'Undo: Mira Rao' })).toBeNull()
+    cleanup()
+  }
+})
 
 it('shows staff the allergies, the occasion and the address of guests', () => {
   render(
@@ -31,6 +83,7 @@ it('shows staff the allergies, the occasion and the address of guests', () => {
           reservation={RESERVATION}
           places=""
           nowMs={Date.parse(RESERVATION.createdAt)}
+          holdMinutes={15}
           conflicts={undefined}
           onMove={() => undefined}
           onEdit={() => undefined}
@@ -58,6 +111,7 @@ function RowOfTwo() {
         reservation={{ ...RESERVATION, state }}
         places=""
         nowMs={0}
+        holdMinutes={15}
         conflicts={undefined}
         onMove={noForm}
         onEdit={noForm}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { StaffReservation, StepReservation } from '@thali/contract/reservations'
 import type { GridConflict } from '@thali/domain/reservation/day-grid'
-import { holdsSeats } from '@thali/domain/reservation/reservation'
+import { holdsSeats, stateBefore } from '@thali/domain/reservation/reservation'
 import { memo, useState } from 'react'
 import look from '../../shared/look/list-page.module.css'
 import { PlainButton } from '../../shared/look/plain-button.tsx'
@@ -22,6 +22,8 @@ interface ReservationListItemProps {
   /** Names of its tables. */
   readonly places: string
   readonly nowMs: number
+  /** Time that a table is held for late diners, by the store's rules. */
+  readonly holdMinutes: number
   readonly conflicts: readonly GridConflict[] | undefined
   /** Opens the form by which it is moved; stable between renders. */
   readonly onMove: (reservation: StaffReservation) => void
@@ -34,6 +36,7 @@ export const ReservationListItem = memo(function ReservationListItem({
   reservation,
   places,
   nowMs,
+  holdMinutes,
   conflicts = [],
   onMove,
   onEdit,
@@ -66,7 +69,8 @@ export const ReservationListItem = memo(function ReservationListItem({
       {stepNames[to]}
     </PlainButton>
   )
-  const steps = stepsFrom(state, isLate)
+  const steps = stepsFrom(state, isLate && minutes >= holdMinutes)
+  const back = stateBefore(state)
   const [next, ...others] = steps
   const press = (to: Step) => (isFinal(to) ? setAsked(to) : step.mutate({ reservationId, state: to }))
   return (
@@ -96,27 +100,41 @@ export const ReservationListItem = memo(function ReservationListItem({
         </p>
         <GuestWishes reservation={reservation} />
       </div>
-      {next && (
+      {(next || back) && (
         <div className={styles.steps}>
           {asked === null || !steps.includes(asked) ? (
             <>
-              {button(next, 'filled')}
+              {next && button(next, 'filled')}
               {others.map((to) => button(to, 'default'))}
               <span className={styles.forms}>
-                <PlainButton
-                  variant="subtle"
-                  aria-label={t`Move ${name}`}
-                  onClick={() => onMove(reservation)}
-                >
-                  {t`Move…`}
-                </PlainButton>
-                <PlainButton
-                  variant="subtle"
-                  aria-label={t`Edit ${name}`}
-                  onClick={() => onEdit(reservation)}
-                >
-                  {t`Edit…`}
-                </PlainButton>
+                {back && (
+                  <PlainButton
+                    variant="subtle"
+                    disabled={step.isPending}
+                    aria-label={t`Undo: ${name}`}
+                    onClick={() => step.mutate({ reservationId, state: back, takesBack: true })}
+                  >
+                    {t`Undo`}
+                  </PlainButton>
+                )}
+                {next && (
+                  <>
+                    <PlainButton
+                      variant="subtle"
+                      aria-label={t`Move ${name}`}
+                      onClick={() => onMove(reservation)}
+                    >
+                      {t`Move…`}
+                    </PlainButton>
+                    <PlainButton
+                      variant="subtle"
+                      aria-label={t`Edit ${name}`}
+                      onClick={() => onEdit(reservation)}
+                    >
+                      {t`Edit…`}
+                    </PlainButton>
+                  </>
+                )}
               </span>
             </>
           ) : (
@@ -151,10 +169,10 @@ function isFinal(to: Step): boolean {
   return to === 'cancelled' || to === 'no-show'
 }
 
-/** Steps that staff may take, the most likely first; the server decides when a party is a no-show. */
-function stepsFrom(state: StaffReservation['state'], isLate: boolean): readonly Step[] {
+/** Steps that staff may take, the most likely first. */
+function stepsFrom(state: StaffReservation['state'], isNoShow: boolean): readonly Step[] {
   if (state === 'requested') return ['confirmed', 'cancelled']
-  if (state === 'confirmed') return isLate ? ['arrived', 'no-show', 'cancelled'] : ['arrived', 'cancelled']
+  if (state === 'confirmed') return isNoShow ? ['arrived', 'no-show', 'cancelled'] : ['arrived', 'cancelled']
   if (state === 'arrived') return ['seated', 'cancelled']
   return state === 'seated' ? ['finished'] : []
 }

@@ -63,8 +63,8 @@ export function useStepReservation() {
   const options = useActionOptions(['reservations', storeId])
   return useMutation({
     ...options,
-    mutationFn: ({ reservationId, state }: StepReservation & { readonly reservationId: string }) =>
-      callApi(RESERVATION_API.stepReservation, { storeId, reservationId }, { body: { state } }),
+    mutationFn: ({ reservationId, ...body }: StepReservation & { readonly reservationId: string }) =>
+      callApi(RESERVATION_API.stepReservation, { storeId, reservationId }, { body }),
   })
 }
 

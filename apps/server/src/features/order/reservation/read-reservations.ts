@@ -107,11 +107,12 @@ export async function listReservations(
 ): Promise<Reservations> {
   const { db } = deps
   const at = deps.now()
-  const { store } = await readBookedStore(deps, storeId)
+  const { store, rules } = await readBookedStore(deps, storeId)
   const date = asked ?? storeTime(at.getTime(), store.timeZone).date
   const rows = await listOfDay(db, storeId, date, RESERVATIONS_OF_DAY)
   const items = await toStaff(db, storeId, rows)
-  return { items, isClosed: isClosedOn(store, date), serverTime: at.toISOString() }
+  const { holdMinutes } = rules
+  return { items, isClosed: isClosedOn(store, date), holdMinutes, serverTime: at.toISOString() }
 }
 
 /** Unanswered requests of all days, in the order of their expiry. */

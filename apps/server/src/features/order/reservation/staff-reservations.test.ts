@@ -111,6 +111,37 @@ describe('staff', () => {
     await house.expectLoadOfStays()
   })
 
+  it('take back a step of the wrong row, and a no-show whose guests come after all', async () => {
+    await house.addTables([2])
+    const { startsAt, slug } = await house.booked({ email: 'mira@example.com' })
+    const [{ id } = { id: '' }] = await house.day()
+    const takeBack = async (state: string) =>
+      (await house.post(`reservations/${id}/state`, { state, takesBack: true })).body
+    for (const state of ['arrived', 'seated']) await house.step(id, state)
+    // A step forward from an older view of the day takes nothing back.
+    expect((await house.step(id, 'arrived')).body.error.code).toBe('reservation.wrong-state')
+    expect((await takeBack('confirmed')).error.code).toBe('reservation.wrong-state')
+    expect((await takeBack('arrived')).state).toBe('arrived')
+    expect((await takeBack('confirmed')).state).toBe('confirmed')
+    await house.expectLoadOfStays()
+
+    fixture.passMs(Date.parse(startsAt) - fixture.now().getTime() + 15 * MINUTE_MS)
+    await house.step(id, 'no-show')
+    expect(await takeBack('confirmed')).toMatchObject({ state: 'confirmed', placeIds: [expect.any(String)] })
+    await house.expectLoadOfStays()
+    expect((await house.step(id, 'seated')).body.state).toBe('seated')
+    await house.step(id, 'finished')
+    expect((await takeBack('seated')).error.code).toBe('reservation.wrong-state')
+    expect((await house.guest('GET', `reservation/${slug}`)).body.state).toBe('finished')
+    const events = await listEventsAfter(fixture.deps.db, house.storeId, 0, 100)
+    const steps = events.filter(({ kind }) => kind === 'reservation.changed')
+    expect(steps.filter(({ data }) => data.what === 'noted').map(({ data }) => data.state)).toEqual([
+      'arrived',
+      'confirmed',
+      'confirmed',
+    ])
+  })
+
   it('see the no-shows of a phone at this store, until erased', async () => {
     const phone = '98765 43217'
     const noShows = async () =>

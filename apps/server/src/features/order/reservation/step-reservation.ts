@@ -10,6 +10,7 @@ import {
   mayStaffStep,
   REQUEST_ANSWER_MS,
   type ReservationState,
+  stateBefore,
 } from '@thali/domain/reservation/reservation'
 import type { ReservationCause } from '@thali/domain/reservation/reservation-news'
 import type { Db } from '../../../db/schema.ts'
@@ -40,7 +41,7 @@ const EXPIRED_AT_ONCE = 200
 const LOAD_KEPT_MS = 30 * 86_400_000
 
 /**
- * Writes a step by staff; one already taken stays unchanged.
+ * Writes a step by staff, or takes the last one back; one already taken stays unchanged.
  *
  * @throws {Refusal} reservation.not-found, reservation.wrong-state, place.seated when others sit at its table
  */
@@ -48,7 +49,7 @@ export async function stepReservation(
   deps: StepDeps,
   staff: Staff,
   reservationId: string,
-  { state }: StepReservation,
+  { state, takesBack = false }: StepReservation,
 ): Promise<StaffReservation> {
   const { storeId } = staff
   const at = deps.now()
@@ -57,14 +58,16 @@ export async function stepReservation(
     if (!before) throw new Refusal('reservation.not-found')
     if (before.state === state) return before
     const rules = await readRules(tx, storeId)
-    if (!mayStaffStep(reservationTimes(before), state, rules, at.getTime()))
-      throw new Refusal('reservation.wrong-state', { state: before.state })
+    const isAllowed = takesBack
+      ? stateBefore(before.state) === state
+      : mayStaffStep(reservationTimes(before), state, rules, at.getTime())
+    if (!isAllowed) throw new Refusal('reservation.wrong-state', { state: before.state })
     await writeAudit(deps, tx, staff, {
       action: 'reservation.step',
       subject: before.id,
       changes: { state: [before.state, state] },
     })
-    return moveTo(deps, tx, before, { state, by: 'staff', at })
+    return moveTo(deps, tx, before, { state, by: 'staff', at, what: takesBack ? 'noted' : 'stepped' })
   })
   return toStaffReservation(row, await readPlacesOf(deps.db, storeId, row.id))
 }
@@ -135,16 +138,26 @@ export async function finishSeated(
   if (before?.state === 'seated') await moveTo(deps, tx, before, { state: 'finished', by: 'staff', at })
 }
 
-/** Writes a step, and releases the seats that the reservation no longer takes up. */
+/** Writes a step, and releases the seats that the reservation no longer takes up, or takes those it needs again. */
 async function moveTo(
   deps: Pick<StepDeps, 'commits' | 'now'>,
   tx: Db,
   before: ReservationRow,
-  { state, by, at }: Pick<ReservationCause, 'by'> & { readonly state: ReservationState; readonly at: Date },
+  {
+    state,
+    by,
+    at,
+    what = 'stepped',
+  }: Pick<ReservationCause, 'by'> &
+    Partial<ReservationCause> & { readonly state: ReservationState; readonly at: Date },
 ): Promise<ReservationRow> {
   const after = { ...before, state, sequence: before.sequence + 1, changed_at: at }
-  if (holdsSeats(before.state) && !holdsSeats(state))
-    await takeSeats(tx, before.store_id, { before, after: null, limits: NO_LIMITS })
+  if (holdsSeats(before.state) !== holdsSeats(state))
+    await takeSeats(tx, before.store_id, {
+      before: holdsSeats(before.state) ? before : null,
+      after: holdsSeats(state) ? after : null,
+      limits: NO_LIMITS,
+    })
   const storeId = before.store_id
   if (state === 'seated')
     await seatParty(tx, storeId, await readPlacesOf(tx, storeId, before.id), {
@@ -152,6 +165,6 @@ async function moveTo(
     })
   if (before.state === 'seated') await removeSeatingsOf(tx, storeId, before.id)
   await updateReservation(tx, after)
-  await publishReservation(deps, tx, after, { what: 'stepped', by })
+  await publishReservation(deps, tx, after, { what, by })
   return after
 }
