@@ -2,6 +2,7 @@
 import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { QUOTE_MAX, WAITING_STATES } from '@thali/domain/reservation/waitlist'
 import { z } from 'zod'
+import { CODES_MAX } from './codes.ts'
 import { SEATS_MAX } from './places.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, text } from './text.ts'
@@ -28,6 +29,8 @@ export const waitlistSchema = z.object({
   items: z.array(waitingPartySchema).max(WAITING_MAX),
   /** Quoted minutes for a party of 1, 2, 3 … that comes now; null: no table is large enough. */
   quotes: z.array(z.int().nullable()).max(QUOTED_PARTIES),
+  /** Places where guests sit now. */
+  seatedPlaceIds: z.array(z.string()).max(CODES_MAX),
   serverTime: z.string(),
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayWaitingStep, quoteMinutes, WAITING_STATES } from './waitlist.ts'
+import { freeFrom, mayWaitingStep, quoteMinutes, WAITING_STATES } from './waitlist.ts'
 
 const NOW = Date.parse('2026-11-27T13:30:00Z')
 const MINUTE = 60_000
@@ -58,4 +58,16 @@ it('lets a party that was seated or has left take no further step', () => {
   }
   expect(mayWaitingStep('waiting', 'told')).toBe(true)
   expect(mayWaitingStep('told', 'waiting')).toBe(false)
+})
+
+describe('a table', () => {
+  it('is free for a party where the time until the next reservation is long enough', () => {
+    const quarter = NOW / (15 * MINUTE)
+    const from = (reserved: number[]) => (freeFrom(NOW, reserved, 60) - NOW) / MINUTE
+    expect(from([])).toBe(0)
+    expect(from([quarter + 4, quarter + 5])).toBe(0)
+    expect(from([quarter + 4, quarter + 3])).toBe(75)
+    expect(from([quarter, quarter + 4, quarter + 9])).toBe(75)
+    expect(from([quarter - 1])).toBe(0)
+  })
 })

@@ -15,11 +15,24 @@ const STEPS: Readonly<Record<WaitingState, readonly WaitingState[]>> = {
 }
 
 const MINUTE_MS = 60_000
+const QUARTER_MS = 15 * MINUTE_MS
 const QUOTE_STEP = 5
 
 /** True where a party may take a step: told that its table is ready, seated, or gone. */
 export function mayWaitingStep(from: WaitingState, to: WaitingState): boolean {
   return STEPS[from].includes(to)
+}
+
+/**
+ * Time from which a table is free for a stay of so many minutes, by the quarter hours since 1970 that are reserved.
+ */
+export function freeFrom(from: Instant, reserved: readonly number[], minutes: number): Instant {
+  let free = from
+  for (const quarter of reserved.toSorted((one, other) => one - other)) {
+    if (quarter * QUARTER_MS >= free + minutes * MINUTE_MS) break
+    free = Math.max(free, (quarter + 1) * QUARTER_MS)
+  }
+  return free
 }
 
 /** Fields of a table that waiting parties depend on. */

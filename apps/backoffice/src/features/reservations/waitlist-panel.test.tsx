@@ -14,6 +14,7 @@ const WAITLIST: Waitlist = {
     },
   ],
   quotes: [],
+  seatedPlaceIds: ['place-2'],
   serverTime: AT,
 }
 
@@ -44,6 +45,30 @@ it('removes a party that has left only after confirmation, as it cannot be undon
 
   fireEvent.click(screen.getByRole('button', left))
   await waitFor(() => expect(sent).toEqual([{ state: 'left' }]))
+})
+
+it('offers only tables where nobody sits', async () => {
+  const places = ['place-1', 'place-2'].map((id, at) => ({
+    ...{
+      id,
+      kind: 'table' as const,
+      label: String(at + 1),
+      orderType: 'Dine-In',
+      area: '',
+      seatsMin: 1,
+      seatsMax: 4,
+    },
+    ...{ isBookable: true, joinsWith: [], position: at },
+  }))
+  render(
+    <TestScreen>
+      <WaitlistPanel places={places} nowMs={Date.parse(AT)} />
+    </TestScreen>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Seat them: Mira Rao' }))
+  const isDisabled = (name: string) => (screen.getByRole('option', { name }) as HTMLOptionElement).disabled
+  expect(isDisabled('1 · 4 seats')).toBe(false)
+  expect(isDisabled('2 · 4 seats · Seated')).toBe(true)
 })
 
 it('calls no party too large in a store without bookable tables', async () => {

@@ -7,6 +7,7 @@ import type { WaitingParty } from '@thali/contract/waitlist'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import look from '../../shared/look/list-page.module.css'
+import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
 import { AddWaitingDialog } from './add-waiting-dialog.tsx'
 import styles from './reservations.module.css'
 import { useWaiting, useWaitlist } from './use-waitlist.ts'
@@ -45,7 +46,13 @@ export function WaitlistPanel({ places, nowMs }: WaitlistPanelProps) {
       {items.length > 0 && (
         <ul className={look.rows} aria-label={t`Waiting for a table`}>
           {items.map((party) => (
-            <WaitingRow key={party.id} waiting={party} places={places} nowMs={nowMs} />
+            <WaitingRow
+              key={party.id}
+              waiting={party}
+              places={places}
+              seated={data?.seatedPlaceIds ?? []}
+              nowMs={nowMs}
+            />
           ))}
         </ul>
       )}
@@ -56,9 +63,11 @@ export function WaitlistPanel({ places, nowMs }: WaitlistPanelProps) {
 
 interface WaitingRowProps extends WaitlistPanelProps {
   readonly waiting: WaitingParty
+  /** Places where guests sit now. */
+  readonly seated: readonly string[]
 }
 
-function WaitingRow({ waiting, places, nowMs }: WaitingRowProps) {
+function WaitingRow({ waiting, places, seated, nowMs }: WaitingRowProps) {
   const { t } = useLingui()
   const { step } = useWaiting()
   const [asked, setAsked] = useState<'seated' | 'left' | null>(null)
@@ -91,7 +100,7 @@ function WaitingRow({ waiting, places, nowMs }: WaitingRowProps) {
         </p>
       </div>
       {asked === 'seated' ? (
-        <Seating waiting={waiting} places={places} onCancel={() => setAsked(null)} />
+        <Seating waiting={waiting} places={places} seated={seated} onCancel={() => setAsked(null)} />
       ) : asked === 'left' ? (
         <div className={styles.steps}>
           <Button
@@ -149,15 +158,14 @@ function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-interface SeatingProps {
-  readonly waiting: WaitingParty
-  readonly places: readonly StorePlace[]
+interface SeatingProps extends Pick<WaitingRowProps, 'waiting' | 'places' | 'seated'> {
   readonly onCancel: () => void
 }
 
 /** Form of the table at which a waiting party is seated. */
-function Seating({ waiting: { id: waitingId, party }, places, onCancel }: SeatingProps) {
+function Seating({ waiting: { id: waitingId, party }, places, seated, onCancel }: SeatingProps) {
   const { t } = useLingui()
+  const stateNames = useReservationStateNames()
   const { step } = useWaiting()
   const fitting = places.filter(({ isBookable, seatsMax }) => isBookable && seatsMax >= party)
   const [placeId, setPlaceId] = useState('')
@@ -173,7 +181,10 @@ function Seating({ waiting: { id: waitingId, party }, places, onCancel }: Seatin
           { value: '', label: t`No table given` },
           ...fitting.map(({ id, label, seatsMax }) => ({
             value: id,
-            label: `${label} · ${plural(seatsMax, { one: '# seat', other: '# seats' })}`,
+            label: `${label} · ${plural(seatsMax, { one: '# seat', other: '# seats' })}${
+              seated.includes(id) ? ` · ${stateNames.seated}` : ''
+            }`,
+            disabled: seated.includes(id),
           })),
         ]}
         onChange={({ currentTarget }) => setPlaceId(currentTarget.value)}

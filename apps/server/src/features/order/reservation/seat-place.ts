@@ -105,7 +105,7 @@ async function readAll({ db }: Pick<Deps, 'db'>, storeId: StoreId, at: Date): Pr
   return { items: (await readSeatings(db, storeId, at)).map(toSeating), serverTime: at.toISOString() }
 }
 
-async function publishSeating(
+export async function publishSeating(
   deps: Pick<Deps, 'commits'>,
   tx: Db,
   storeId: StoreId,

@@ -11,7 +11,8 @@ import {
 import type { StoreId } from '@thali/domain/ids'
 import { normalisePhone } from '@thali/domain/people/phone'
 import { stayMinutes } from '@thali/domain/reservation/booking-rules'
-import { mayWaitingStep, quoteMinutes, type WaitedTable } from '@thali/domain/reservation/waitlist'
+import { endOfStay, quartersOf } from '@thali/domain/reservation/booking-time'
+import { freeFrom, mayWaitingStep, quoteMinutes, type WaitedTable } from '@thali/domain/reservation/waitlist'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -20,8 +21,11 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { readRules } from './booking-rules.ts'
+import { listTaken } from './load.queries.ts'
 import { readSeatings, seatParty } from './seat-guests.ts'
-import { listBookable } from './take-seats.ts'
+import { publishSeating } from './seat-place.ts'
+import type { SeatingRow } from './seating.queries.ts'
+import { listBookable, TAKEN_MAX } from './take-seats.ts'
 import {
   insertWaiting,
   listWaitingParties,
@@ -30,7 +34,8 @@ import {
   type WaitingRow,
 } from './waitlist.queries.ts'
 
-const MINUTE_MS = 60_000
+/** Time ahead in which reservations of tables count for a quoted time. */
+const RESERVED_AHEAD_MINUTES = 12 * 60
 
 type WaitDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
@@ -42,7 +47,8 @@ export async function readWaitlist(
   const at = now()
   const rows = await listWaitingParties(db, storeId, WAITING_MAX)
   const rules = await readRules(db, storeId)
-  const tables = await readTables(db, storeId, at, (party) => stayMinutes(rules, party))
+  const seatings = await readSeatings(db, storeId, at)
+  const tables = await readTables(db, storeId, at, seatings, (party) => stayMinutes(rules, party))
   const quoted = {
     ahead: rows.map(({ party }) => party),
     tables,
@@ -52,22 +58,31 @@ export async function readWaitlist(
   return {
     items: rows.map(toWaitingParty),
     quotes: Array.from({ length: QUOTED_PARTIES }, (_, before) => quoteMinutes(before + 1, quoted)),
+    seatedPlaceIds: seatings.map(({ placeId }) => placeId),
     serverTime: at.toISOString(),
   }
 }
 
-/** Bookable tables, with the time at which seated parties leave by the rules. */
+/** Bookable tables, with the time at which seated and expected parties have left by the rules. */
 async function readTables(
   db: Db,
   storeId: StoreId,
   at: Date,
+  seatings: readonly SeatingRow[],
   stay: (party: number) => number,
 ): Promise<WaitedTable[]> {
-  const sitting = new Map((await readSeatings(db, storeId, at)).map((seating) => [seating.placeId, seating]))
+  const now = at.getTime()
+  const sitting = new Map(seatings.map((seating) => [seating.placeId, seating]))
+  const quarters = quartersOf(now, endOfStay(now, RESERVED_AHEAD_MINUTES))
+  const range = { from: quarters[0] ?? 0, to: quarters.at(-1) ?? 0 }
+  const reserved = Map.groupBy(await listTaken(db, storeId, range, TAKEN_MAX), ({ placeId }) => placeId)
   return (await listBookable(db, storeId)).map(({ id, seatsMax }) => {
     const seating = sitting.get(id)
-    const freeAt = seating ? seating.seatedAt.getTime() + stay(seating.covers) * MINUTE_MS : at.getTime()
-    return { seatsMax, freeAt }
+    const leaveAt = seating ? endOfStay(seating.seatedAt.getTime(), stay(seating.covers)) : now
+    const taken = (reserved.get(id) ?? [])
+      .filter(({ reservationId }) => reservationId !== seating?.reservationId)
+      .map(({ quarter }) => quarter)
+    return { seatsMax, freeAt: freeFrom(Math.max(now, leaveAt), taken, stay(1)) }
   })
 }
 
@@ -147,6 +162,7 @@ export async function stepWaiting(
       changes: { state: [before.state, state] },
     })
     await publishWaiting(deps, tx, { ...before, state }, at)
+    if (state === 'seated' && placeId !== undefined) await publishSeating(deps, tx, storeId, placeId, at)
   })
   return readWaitlist(deps, storeId)
 }

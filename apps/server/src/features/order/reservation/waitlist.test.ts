@@ -3,6 +3,7 @@ import { codeOf, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { listEventsAfter } from '../../../events/events.queries.ts'
 import { eraseReservationsOf } from './erase-reservations.ts'
 
 let fixture: StaffFixture
@@ -44,6 +45,29 @@ it('a party is entered once, called to its table and seated there', async () => 
   expect(tables.body.seatings).toMatchObject([{ placeId: table?.id, covers: 2, reservationId: null }])
   expect((await step(id, { state: 'seated' })).status).toBe(200)
   expect(await codeOf(step(id, { state: 'left' }))).toBe('waitlist.wrong-state')
+})
+
+it('tells every screen of the tables that a party is seated at that table', async () => {
+  await house.addTables([2])
+  const [table] = await house.places()
+  const [{ id }] = (await add()).body.items
+  await step(id, { state: 'seated', placeId: table?.id })
+  const events = await listEventsAfter(fixture.deps.db, house.storeId, 0, 100)
+  expect(events.filter(({ kind }) => kind === 'seating.changed').map(({ data }) => data.placeId)).toEqual([
+    table?.id,
+  ])
+  expect((await read()).seatedPlaceIds).toEqual([table?.id])
+})
+
+it('the quoted time counts a table that is reserved soon', async () => {
+  await house.addTables([2])
+  const { startsAt } = await house.booked({ party: 2 })
+  const quoteBefore = async (minutes: number) => {
+    fixture.passMs(Date.parse(startsAt) - minutes * 60_000 - fixture.now().getTime())
+    return (await read()).quotes[1]
+  }
+  expect(await quoteBefore(90)).toBe(0)
+  expect(await quoteBefore(30)).toBe(30 + 90)
 })
 
 it('a party is not seated at an occupied table, and keeps waiting', async () => {
