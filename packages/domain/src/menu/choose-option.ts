@@ -1,6 +1,6 @@
 /** Effect of a tap in an option group, for the sheet and the counter. */
 import type { Choice } from '../order/order.ts'
-import type { OptionGroup } from './menu.ts'
+import type { Option, OptionGroup } from './menu.ts'
 import { pathBelow } from './nested-groups.ts'
 import { type AskedGroup, defaultsOf, isInformation, isOptionAvailable, mostOfOne } from './option-rules.ts'
 
@@ -54,7 +54,8 @@ export function setUnits(
 
 /**
  * Choices after a tap or step in one group. A newly chosen option adds the defaults of its own groups; one chosen again
- * keeps what was chosen for it before.
+ * keeps what was chosen for it before. What was chosen for the option that it replaces is kept in groups of the same
+ * name: the toppings of a pizza that gets another size.
  *
  * @param units absent: the option was tapped
  */
@@ -69,8 +70,34 @@ export function choose(
     units === undefined ? toggleOption(group, before, label) : setUnits(group, before, label, units)
   const others = choices.filter((choice) => choice.label !== name)
   const path = pathBelow(name, label)
-  const isNew = selected.includes(label) && !others.some((choice) => choice.label.startsWith(path))
   const option = group.options.find((candidate) => candidate.label === label)
-  const below = isNew && option ? defaultsOf(option, path) : []
-  return { choices: [...others, { label: name, contents: selected }, ...below], refused }
+  const isNew = option && selected.includes(label) && !before.includes(label)
+  const kept = isNew && before[0] && selected.length === 1 ? keptBelow(choices, name, before[0], option) : []
+  const isKnown = others.some((choice) => choice.label.startsWith(path))
+  const below = isNew && !isKnown ? defaultsOf(option, path) : []
+  const labels = new Set(kept.map((choice) => choice.label))
+  const unlessKept = (list: readonly Choice[]) => list.filter((choice) => !labels.has(choice.label))
+  return {
+    choices: [...unlessKept(others), { label: name, contents: selected }, ...kept, ...unlessKept(below)],
+    refused,
+  }
+}
+
+/** Answers below the option `from` that the groups of `option` take, too; none where no answer is left of a group. */
+function keptBelow(
+  choices: readonly Choice[],
+  name: string,
+  from: string,
+  { label, groups = [] }: Option,
+): Choice[] {
+  return groups.flatMap((group) => {
+    const answer = choices.find((choice) => choice.label === pathBelow(name, from) + group.label)?.contents
+    const contents = (answer ?? []).reduce<readonly string[]>(
+      (taken, one) => setUnits(group, taken, one, taken.filter((other) => other === one).length + 1).selected,
+      [],
+    )
+    return answer && (contents.length > 0 || answer.length === 0)
+      ? [{ label: pathBelow(name, label) + group.label, contents }]
+      : []
+  })
 }

@@ -100,6 +100,36 @@ it('applies the defaults of a newly chosen option, and restores earlier choices'
   expect(again).toContainEqual(choice('Toppings › Dip › Sauce', 'Garlic'))
 })
 
+it('keeps the toppings of a pizza that gets another size, as far as that offers them', () => {
+  const toppings = (labels: readonly string[], maxSelection: number) =>
+    aGroup(
+      'Toppings',
+      labels.map((label) => anOption(label, 20_00)),
+      { required: false, maxSelection, maxPerOption: 2 },
+    )
+  const crust = aGroup('Crust', [anOption('Thin', 0, { isDefault: true }), anOption('Pan', 0)])
+  const size = aGroup('Size', [
+    anOption('Medium', 300_00, { groups: [toppings(['Olives', 'Corn', 'Cheese'], 5), crust] }),
+    anOption('Large', 450_00, {
+      groups: [toppings(['Corn', 'Olives'], 2), aGroup('Crust', [anOption('Thick', 0)])],
+    }),
+  ])
+  const medium = [
+    choice('Size', 'Medium'),
+    choice('Size › Medium › Toppings', 'Olives', 'Olives', 'Cheese', 'Corn'),
+    choice('Size › Medium › Crust', 'Pan'),
+  ]
+  const large = choose(medium, { label: 'Size', group: size }, 'Large').choices
+  expect(large).toContainEqual(choice('Size › Large › Toppings', 'Olives', 'Olives'))
+  expect(large).toContainEqual(choice('Size › Large › Crust', 'Thick'))
+
+  const none = large.map((one) => (one.label.endsWith('Toppings') ? { ...one, contents: [] } : one))
+  const back = choose(none, { label: 'Size', group: size }, 'Medium').choices
+  expect(back).toContainEqual(choice('Size › Medium › Toppings'))
+  expect(back).toContainEqual(choice('Size › Medium › Crust', 'Pan'))
+  expect(back.filter(({ label }) => label === 'Size › Medium › Toppings')).toHaveLength(1)
+})
+
 it('shows an option with an unanswerable group as sold out, and preselects the next', () => {
   const mint = anOption('Mint', 0, { state: 'Sold out today' })
   const dip = anOption('Dip', 0, { isDefault: true, groups: [aGroup('Sauce', [mint])] })
