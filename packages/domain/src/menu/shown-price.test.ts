@@ -1,4 +1,4 @@
-import { aGroup, anItem, anOption } from '@thali/builders/make-menu'
+import { aGroup, anItem, anOption, itemId } from '@thali/builders/make-menu'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { EditedItem } from './edited-menu.ts'
@@ -23,6 +23,16 @@ it('is that of the default choices, else the least that a diner must choose, bef
   expect(shownPrice({ ...aDish(portions), discountBps: 1000 })).toBe(220_00)
   expect(shownPrice(aDish(breads, extras))).toBe(20_00)
   expect(shownPrice(aDish())).toBeNull()
+})
+
+it('counts one dish of each part of a combo, whose options have no names of their own', () => {
+  const dish = (name: string, priceMinor: number) =>
+    anOption(name, priceMinor, { label: '', itemId: itemId(name) })
+  const meal = aGroup('Meal', [anOption('Meal', 399_00, { isDefault: true })])
+  const starters = aGroup('Starter', [dish('Samosa', 0), dish('Tikka', 50_00), dish('Fish', 120_00)])
+  const combo = aDish(meal, starters)
+  expect(shownPrice(combo)).toBe(399_00)
+  expect(pricesOf(withShownPrice(combo, 420_00))).toEqual([[420_00], [0, 50_00, 120_00]])
 })
 
 it('sets the option that counts, and leaves the others', () => {

@@ -4,7 +4,8 @@ import { MAX_MINOR } from '../money/money.ts'
 import { dishGroups } from './bulk-edit.ts'
 import { type EditedItem, withLiveStates } from './edited-menu.ts'
 import { cardPrice } from './listing.ts'
-import type { Item } from './menu.ts'
+import type { Item, Option } from './menu.ts'
+import { mapOptions } from './nested-groups.ts'
 import { choosableGroups } from './option-rules.ts'
 
 const UNDISCOUNTED = { discountBps: 0 }
@@ -17,8 +18,12 @@ const UNDISCOUNTED = { discountBps: 0 }
  */
 export function shownPrice(edited: EditedItem): number | null {
   const [stated] = withLiveStates([edited], new Map())
-  // Images are no part of a price.
-  const item: Item = { ...(stated as Omit<Item, 'images'>), ...UNDISCOUNTED, images: [] }
+  // Choices name options by their labels, which a combo's dishes have not got here. Images are no part of a price.
+  const groups = mapOptions(
+    stated!.groups,
+    (option): Option => ({ ...option, label: option.label || option.id }),
+  )
+  const item: Item = { ...stated!, ...UNDISCOUNTED, groups, images: [] }
   if (choosableGroups(item).length === 0) return null
   const { baseMinor, fromMinor } = cardPrice(item, UNDISCOUNTED)
   return fromMinor ?? baseMinor
