@@ -1,4 +1,4 @@
-import { makeMenu, makeStoreFile } from '@thali/builders/make-store'
+import { makeCategory, makeMenu, makeStoreFile } from '@thali/builders/make-store'
 import type { PageState } from '@thali/contract/page-state'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -61,6 +61,15 @@ it('tells the checkout whether one-time codes can be sent', async () => {
   expect(await page()).toMatchObject({ sendsCodes: true })
   server.sms.available = false
   expect(await page()).toMatchObject({ sendsCodes: false })
+})
+
+it('offers no menu that lists no dishes beside one that does', async () => {
+  const empty = makeMenu({ label: 'Breakfast', categories: [makeCategory({ items: [] })] })
+  const { profile } = await openStore({ menus: [empty, makeMenu({ label: 'Lunch' })] })
+  const { page } = await stateAt(`/${profile.slug}?men=${empty._id}`)
+  if (page.kind !== 'store') throw new Error(`${page.kind} is no menu`)
+  expect(page.menus.menus.map(({ label }) => label)).toEqual(['Lunch'])
+  expect(page.openMenuId).toBeNull()
 })
 
 it('tells a store without a menu from a menu without dishes', async () => {

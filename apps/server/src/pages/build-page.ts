@@ -149,7 +149,11 @@ function wholeStorePage(loaded: LoadedStore, at: Instant, { menuId, hidesPosts }
 export function storePage(loaded: LoadedStore, at: Instant, menuId: string | null = null): StorePageData {
   const { date } = storeTime(at, loaded.store.timeZone)
   const store = storeAt(loaded, at)
-  const menus = orderableMenus(loaded, store, at)
+  const open = orderableMenus(loaded, store, at)
+  const withDishes = open.menus.filter(({ categories }) =>
+    categories.some(({ itemIds }) => itemIds.length > 0),
+  )
+  const menus = withDishes.length > 0 ? { ...open, menus: withDishes } : open
   const isOpen = menus.menus.some((menu) => menu.id === menuId)
   return {
     kind: 'store',
