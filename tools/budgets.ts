@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { FILES } from '@thali/contract/paths'
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { readAssets, STOREFRONT_BUILD } from '@thali/server/pages/assets'
-import { FEATURE, filesOfStaffPage, readManifest } from '@thali/server/pages/build-manifest'
+import { filesOf, readManifest } from '@thali/server/pages/build-manifest'
 import { compressibleFiles } from './compress-files.ts'
 import { type Budget, faultsOfCompression, faultsOfHead, faultsOfPage, sentBytes } from './page-weight.ts'
 import { ROOT } from './root.ts'
@@ -14,6 +14,7 @@ const MENU_SCRIPTS: Budget = { bytes: 96_000 }
 const MENU_STYLES: Budget = { bytes: 12_000 }
 /** Budget of any page of the backoffice, its HTML not counted. */
 const STAFF_PAGE: Budget = { bytes: 350_000, files: 24 }
+const FEATURE = /^src\/features\/(?<feature>[\w-]+)\//
 const BACKOFFICE_BUILD = join(ROOT, 'apps/backoffice/dist/client')
 
 const built = spawnSync(process.execPath, [join(ROOT, 'tools/build.ts'), 'storefront', 'backoffice'], {
@@ -55,7 +56,13 @@ function weighStaffPages(): string[] {
   const pages = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry && FEATURE.test(name))
   const weighed = LANGUAGE_TAGS.flatMap((lang) =>
     pages.map((page) => {
-      const files = [...new Set([...ofAll, ...filesOfStaffPage(manifest, page, lang)])]
+      const texts = `texts:${lang}/${FEATURE.exec(page)?.groups?.feature}`
+      const own = filesOf(manifest, [
+        page,
+        `src/locales/${lang}.po`,
+        ...Object.keys(manifest).filter((name) => name.endsWith(texts)),
+      ])
+      const files = [...new Set([...ofAll, ...own])]
       const bytes = files.reduce((sum, file) => sum + sentBytes(BACKOFFICE_BUILD, file), 0)
       return { name: `${page} (${lang})`, files, bytes }
     }),

@@ -18,14 +18,13 @@ import { directionOf, LANGUAGE_TAGS, type Language } from '@thali/domain/languag
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { filesOfStaffPage, readManifest } from './build-manifest.ts'
-import { firstLoadsOf } from './first-loads.ts'
+import { firstCallsLink } from './first-calls.ts'
 import { pageLanguage } from './page-language.ts'
 import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
 
 const BUILD = join(import.meta.dirname, '../../../backoffice/dist')
 /** Placeholders in the page that are filled; all other text comes from the page's own file. */
-const PLACES = /<html [^>]*>|<\/head>|__NONCE__|__FRAME__|"__SESSION__"/g
+const PLACES = /<html [^>]*>|__NONCE__|__FRAME__|"__SESSION__"/g
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${STAFF_LANGUAGE_COOKIE}=(${LANGUAGE_TAGS.join('|')})(?:;|$)`)
 /** Pages of a store without the frame of the backoffice. */
 const FRAMELESS = [APP_PAGES.firstMenu, APP_PAGES.storeReady]
@@ -100,18 +99,6 @@ export async function backofficeRoutes(
     page = readFileSync(file, 'utf8')
     return page
   }
-  let manifest: ReturnType<typeof readManifest> | undefined
-  /** Links to the code and texts of a page, after those that every page loads. */
-  const preloadsOf = (module: string, language: Language, html: string) => {
-    manifest ??= readManifest(join(build, 'client'))
-    return filesOfStaffPage(manifest, module, language)
-      .filter((file) => file.endsWith('.js') && !html.includes(file))
-      .map(
-        (file) =>
-          `<link rel="modulepreload" crossorigin fetchpriority="low" href="${FILES.backofficeAssets}${file}">`,
-      )
-      .join('')
-  }
   let renderer: { renderFrame: RenderStaffFrame } | undefined
   const renderFrame = async (frame: StaffFrame) => {
     renderer ??= await import(pathToFileURL(join(build, 'server/frame.server.js')).href)
@@ -137,10 +124,9 @@ export async function backofficeRoutes(
       const session = await readSession(request, reply).catch(() => null)
       const language = languageOf(request, session)
       const store = storeAt(path, session)
-      const first = store && firstLoadsOf(path, store)
-      if (first?.link) reply.header('link', first.link)
+      const link = store && firstCallsLink(path, store)
+      if (link) reply.header('link', link)
       const values: Record<string, string> = {
-        '</head>': `${first ? preloadsOf(first.module, language, html) : ''}</head>`,
         __NONCE__: nonce,
         __FRAME__: store ? await renderFrame({ language, store, path }) : '',
         '"__SESSION__"': session ? escapeJson(session) : '',

@@ -28,27 +28,11 @@ beforeAll(async () => {
   for (const folder of ['client', 'server']) mkdirSync(join(build, folder))
   writeFileSync(
     join(build, 'client/index.html'),
-    '<html lang="en" dir="ltr"><head><script src="/assets-backoffice/index-abc123.js"></script></head><meta name="style-nonce" content="__NONCE__"><div id="root">__FRAME__</div><script type="application/json">"__SESSION__"</script>',
+    '<html lang="en" dir="ltr"><meta name="style-nonce" content="__NONCE__"><div id="root">__FRAME__</div><script type="application/json">"__SESSION__"</script>',
   )
   writeFileSync(
     join(build, 'server/frame.server.js'),
     'export const renderFrame = ({ language, store, path }) => `<nav>${language} ${store.name} ${store.role} ${path}</nav>`',
-  )
-  mkdirSync(join(build, 'client/.vite'))
-  writeFileSync(
-    join(build, 'client/.vite/manifest.json'),
-    JSON.stringify({
-      'src/main.tsx': { file: 'index-abc123.js' },
-      'src/features/board/board-page.tsx': {
-        file: 'board-page-1.js',
-        imports: ['src/main.tsx', '_parts.js'],
-      },
-      '_parts.js': { file: 'parts-1.js', css: ['parts-1.css'] },
-      'src/locales/en.po': { file: 'en-1.js' },
-      'src/locales/hi.po': { file: 'hi-1.js' },
-      'texts:en/board': { file: 'board-2.js' },
-      'texts:hi/board': { file: 'board-3.js' },
-    }),
   )
   writeFileSync(join(build, 'client/index-abc123.js'), 'export {}')
   writeFileSync(join(build, 'client/index-abc123.js.br'), brotliCompressSync('export {}'))
@@ -177,19 +161,4 @@ it('names what a page asks for first, as far as the role may read it', async () 
   for (const url of ['/app/tara/management/e-commerce/products', '/app/other/board', '/app'])
     expect(await linkOf(url), url).toBeUndefined()
   expect(await linkOf('/app/tara/board', '')).toBeUndefined()
-})
-
-it('preloads the code and the texts of a page after what every page loads', async () => {
-  const preloaded = async (url: string, headers = {}) =>
-    [...(await htmlOf(url, headers)).matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(
-      ([, href]) => href,
-    )
-  expect(await preloaded('/app/tara/board')).toEqual(
-    ['board-page-1.js', 'parts-1.js', 'en-1.js', 'board-2.js'].map((file) => `/assets-backoffice/${file}`),
-  )
-  expect(await preloaded('/app/tara/board', { 'accept-language': 'hi' })).toContain(
-    '/assets-backoffice/board-3.js',
-  )
-  for (const url of ['/app', '/app/other/board', '/app/tara/settings'])
-    expect(await preloaded(url), url).toEqual([])
 })

@@ -1,7 +1,6 @@
 /** Manifest of a build, as Vite writes it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '@thali/domain/language'
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>
 interface ManifestChunk {
@@ -11,9 +10,6 @@ interface ManifestChunk {
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
-
-/** Source files of the backoffice's features. */
-export const FEATURE = /\/features\/(?<feature>[\w-]+)\//
 
 /** Reads the manifest of the build in a folder; empty without a build. */
 export function readManifest(build: string): Manifest {
@@ -32,11 +28,4 @@ export function filesOf(manifest: Manifest, names: readonly string[]): string[] 
   for (const name of names) visit(name)
   const files = [...seen].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat())
   return [...new Set(files)]
-}
-
-/** The files of a backoffice page: its code, the texts of the frame and those of its feature in a language. */
-export function filesOfStaffPage(manifest: Manifest, page: string, language: Language): string[] {
-  const texts = `texts:${language}/${FEATURE.exec(page)?.groups?.feature}`
-  const ofFeature = Object.keys(manifest).filter((name) => name.endsWith(texts))
-  return filesOf(manifest, [page, `src/locales/${language}.po`, ...ofFeature])
 }
