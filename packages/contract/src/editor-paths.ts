@@ -109,3 +109,20 @@ export const EDITOR_API = {
     '/api/stores/:storeId/menu/versions/:number/roll-back',
   ),
 } as const
+
+/** Most characters of a label in the name of a dish. */
+const NAME_MAX = 60
+
+/** Name of a dish in the address of its page, as `masala-chai.i12`: its label for readers, its id for the server. */
+export function productName(label: string, id: string): string {
+  const words = label
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join('-')
+  return `${(words ?? '').slice(0, NAME_MAX)}.${id}`
+}
+
+/** The id in such a name, after the last dot; addresses remain valid after the dish is renamed. */
+export function idOfProduct(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}

@@ -42,7 +42,7 @@ const TEXTS = {
   'reservation.no-slot': msg`The clock skips this time on that day. Choose another.`,
   'reservation.place-taken': msg`Another party has this table at this time. Move that one first.`,
   'reservation.changed-meanwhile': msg`Someone else has changed this reservation. Check it again.`,
-  'reservation.key-reused': msg`The reservation sent before had arrived. Find it on its day and change it there.`,
+  'reservation.key-reused': msg`Someone else has changed this reservation. Check it again.`,
   'waitlist.not-found': msg`This party is no longer waiting.`,
   'waitlist.wrong-state': msg`Someone else was faster: check the waitlist again.`,
   'waitlist.full': msg`The waitlist is full. Seat a party, or mark one as left.`,

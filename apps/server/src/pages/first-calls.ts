@@ -1,10 +1,9 @@
 /** First requests of backoffice pages: named with the page, they are under way before any script. */
 import type { Membership } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import { EDITOR_API } from '@thali/contract/editor-paths'
+import { EDITOR_API, idOfProduct } from '@thali/contract/editor-paths'
 import { matchPattern } from '@thali/contract/match-path'
 import { pathTo } from '@thali/contract/paths'
-import { idOfProduct } from '@thali/contract/product-name'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { mayDo, type Permission } from '@thali/domain/people/permissions'

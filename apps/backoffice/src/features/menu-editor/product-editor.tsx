@@ -10,9 +10,9 @@ import { callApi } from '../../shared/api.ts'
 import { focusWrongField } from '../../shared/forms/focus-wrong-field.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useStore } from '../../shared/session.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { DishConflictNotice } from './dish-conflict-notice.tsx'
 import { DishFields } from './dish-fields.tsx'
 import { FormWithPreview } from './dish-preview.tsx'
 import { standingOf, wantedTaxes } from './dish-taxes.ts'
@@ -29,6 +29,11 @@ import { UseFields } from './use-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { useRemoval } from './use-removal.tsx'
 import { useSharing } from './use-sharing.ts'
+
+/** Loaded once another person has saved the dish. */
+const DishConflictNotice = lazyPart(
+  async () => (await import('./dish-conflict-notice.tsx')).DishConflictNotice,
+)
 
 /** Form of a dish: texts and images first, then price, categories, facts and other languages. */
 export function ProductEditor({ start, draft }: { start: ProductFormStart; draft: DraftMenu }) {

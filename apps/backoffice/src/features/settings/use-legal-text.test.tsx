@@ -5,7 +5,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { useLegalForm } from './use-legal-text.ts'
 
-const START = { text: 'Terms', translations: {}, version: 1, versions: [], defaultText: '' } as LegalText
+const START: LegalText = {
+  ...{ text: 'Terms', translations: {}, hindi: '', version: 1, versions: [], defaultText: '' },
+}
 let form: ReturnType<typeof useLegalForm>
 
 afterEach(() => {

@@ -78,9 +78,9 @@ function useSaveLegalText(
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: SaveLegalText) => callApi(SETTINGS_API.saveLegalText, { storeId, document }, { body }),
-    onSuccess(saved, sent) {
+    onSuccess(saved, { text, translations = {} }) {
       queries.setQueryData(['legal', storeId, document], saved)
-      onSaved(saved, sent)
+      onSaved(saved, { text, translations })
       notifications.show({
         message: t`Saved. Guests read it from now on.`,
       })

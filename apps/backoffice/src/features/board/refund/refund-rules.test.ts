@@ -38,7 +38,8 @@ it('offers each payment with a remainder, except one whose mark is about to be u
 
 it('offers no payment of a part of the order, except what is due back of it', () => {
   const [part, twice] = [aReceipt(), aReceipt({ attempt: 'try-1', chargeId: 'charge-2' })]
-  const due = [{ attempt: 'try-1', chargeId: 'charge-2', amountMinor: 10_00 }] as OrderPayments['due']
+  const { attempt, chargeId, currency } = twice
+  const due: OrderPayments['due'] = [{ attempt, chargeId, currency, amountMinor: 10_00, reason: 'twice' }]
   expect(refundableReceipts(paymentsOf({ receipts: [part, twice], due, dueMinor: 50_00 }))).toEqual([twice])
 })
 

@@ -10,7 +10,15 @@ afterEach(() => {
 
 it('is named after refunds only where there are some, or something can be refunded', async () => {
   const payments = {
-    ...{ orderId: 'order-1', state: 'none', mode: null, currency: 'INR', totalMinor: 262_50, paidMinor: 0, dueMinor: 262_50 },
+    ...{
+      orderId: 'order-1',
+      state: 'none',
+      mode: null,
+      currency: 'INR',
+      totalMinor: 262_50,
+      paidMinor: 0,
+      dueMinor: 262_50,
+    },
     ...{ marks: [], receipts: [], due: [], refunds: [], struck: [], lines: [], gateways: {} },
     events: [
       { id: 'one', at: '2026-11-27T13:30:00.000Z', name: 'undo', byName: 'Asha', note: 'Wrong order' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idOfProduct, productName } from './product-name.ts'
+import { idOfProduct, productName } from './editor-paths.ts'
 
 it.each([
   ['Masala Chai (large)', 'masala-chai-large.i12'],
