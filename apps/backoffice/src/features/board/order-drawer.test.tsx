@@ -9,6 +9,7 @@ import { OrderDrawer } from './order-drawer.tsx'
 
 const payments: Partial<OrderPayments> = {
   orderId: 'order-1',
+  dueMinor: 0,
   marks: [],
   due: [],
   refunds: [],
