@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { FILES } from '@thali/contract/paths'
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { readAssets, STOREFRONT_BUILD } from '@thali/server/pages/assets'
-import { filesOf, readManifest } from '@thali/server/pages/build-manifest'
+import { filesOfModules, readManifest } from '@thali/server/pages/build-manifest'
 import { compressibleFiles } from './compress-files.ts'
 import { type Budget, faultsOfCompression, faultsOfHead, faultsOfPage, sentBytes } from './page-weight.ts'
 import { ROOT } from './root.ts'
@@ -57,7 +57,7 @@ function weighStaffPages(): string[] {
   const weighed = LANGUAGE_TAGS.flatMap((lang) =>
     pages.map((page) => {
       const texts = `texts:${lang}/${FEATURE.exec(page)?.groups?.feature}`
-      const own = filesOf(manifest, [
+      const own = filesOfModules(manifest, [
         page,
         `src/locales/${lang}.po`,
         ...Object.keys(manifest).filter((name) => name.endsWith(texts)),

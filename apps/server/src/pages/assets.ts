@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, PageLanguage, RenderAssets } from '@thali/contract/page-state'
-import { filesOf, type Manifest, readManifest } from './build-manifest.ts'
+import { filesOfModules, type Manifest, readManifest } from './build-manifest.ts'
 
 export const STOREFRONT_BUILD = join(import.meta.dirname, '../../../storefront/dist/client')
 
@@ -40,7 +40,7 @@ function collect(chunks: Manifest, kind: Page['kind'], lang: PageLanguage): Omit
   const app = Object.keys(chunks).filter((name) => chunks[name]?.name === APP)
   const page = `src/pages/${kind}/${kind}-page.tsx`
   const ofPage = chunks[page] ? [OTHER_PAGES, page, `src/locales/${lang}.po?lingui`] : []
-  const files = filesOf(chunks, [ENTRY, ...app, `src/locales/${lang}.po`, ...ofPage])
+  const files = filesOfModules(chunks, [ENTRY, ...app, `src/locales/${lang}.po`, ...ofPage])
   const entry = chunks[ENTRY]?.file ?? ''
   return {
     entry: `/${entry}`,

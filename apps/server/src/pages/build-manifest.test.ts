@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesOf } from './build-manifest.ts'
+import { filesOfModules } from './build-manifest.ts'
 
 it('follows the imports of a module once', () => {
   const manifest = {
@@ -7,5 +7,5 @@ it('follows the imports of a module once', () => {
     shared: { file: 'shared.js', imports: ['page'] },
     other: { file: 'other.js' },
   }
-  expect(filesOf(manifest, ['page']).sort()).toEqual(['page.css', 'page.js', 'shared.js'])
+  expect(filesOfModules(manifest, ['page']).sort()).toEqual(['page.css', 'page.js', 'shared.js'])
 })

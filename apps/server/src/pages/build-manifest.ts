@@ -18,7 +18,7 @@ export function readManifest(build: string): Manifest {
 }
 
 /** The files of these modules and of what they import. */
-export function filesOf(manifest: Manifest, names: readonly string[]): string[] {
+export function filesOfModules(manifest: Manifest, names: readonly string[]): string[] {
   const seen = new Set<string>()
   const visit = (name: string) => {
     if (seen.has(name)) return

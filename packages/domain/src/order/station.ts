@@ -47,7 +47,7 @@ export function isMadeAt(line: RoutedLine, station: Station, stations: readonly 
 }
 
 /** Route of a combo's dish: its own categories, else those of the combo. */
-export function routeOf(
+export function routeOfComponent(
   component: RoutedComponent,
   { categoryId, listedIn }: RoutedLine,
 ): Omit<RoutedLine, 'components'> {
@@ -66,7 +66,9 @@ export function linesAt<Line extends RoutedLine>(
     const { components = [] } = line
     if (components.length === 0) return isMadeAt(line, station, stations) ? [line] : []
     const routed = components.map((component) =>
-      isMadeAt(routeOf(component, line), station, stations) ? component : { ...component, isElsewhere: true },
+      isMadeAt(routeOfComponent(component, line), station, stations)
+        ? component
+        : { ...component, isElsewhere: true },
     )
     if (routed.every(({ isElsewhere }) => isElsewhere)) return []
     return [routed.some(({ isElsewhere }) => isElsewhere) ? { ...line, components: routed } : line]

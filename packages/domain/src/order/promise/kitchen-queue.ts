@@ -6,7 +6,7 @@ import {
   PARALLEL_USUAL,
   type RoutedComponent,
   type RoutedLine,
-  routeOf,
+  routeOfComponent,
   type Station,
 } from '../station.ts'
 
@@ -64,7 +64,7 @@ export function dishesOf(line: CookedLine): readonly CookedLine[] {
   const { components = [], quantity } = line
   if (components.length === 0) return [line]
   return components.map((component) => ({
-    ...routeOf(component, line),
+    ...routeOfComponent(component, line),
     quantity: component.quantity * quantity,
     prepMinutes: component.prepMinutes,
   }))
