@@ -14,8 +14,8 @@ const MENU_SCRIPTS: Budget = { bytes: 96_000 }
 const MENU_STYLES: Budget = { bytes: 12_000 }
 /** Budget of any page of the backoffice, its HTML not counted. */
 const STAFF_PAGE: Budget = { bytes: 350_000, files: 24 }
-const FEATURE = /^src\/features\/(?<feature>[\w-]+)\//
 const BACKOFFICE_BUILD = join(ROOT, 'apps/backoffice/dist/client')
+const FEATURE = /^src\/features\/(?<feature>[\w-]+)\//
 
 const built = spawnSync(process.execPath, [join(ROOT, 'tools/build.ts'), 'storefront', 'backoffice'], {
   stdio: ['ignore', 2, 2],

@@ -36,8 +36,8 @@ export interface RoutedComponent {
 }
 
 /**
- * Whether a station makes a line: the one of the category it was ordered under or, where that has none, of the first
- * other category that has one. Lines without a station are shown at all of them, so that none is forgotten.
+ * True where a station makes a line: the station of the category it was ordered under or, where that has none, of the
+ * first other category that has one. Lines without a station are shown at all of them, so that none is forgotten.
  */
 export function isMadeAt(line: RoutedLine, station: Station, stations: readonly Station[]): boolean {
   const makers = [line.categoryId, ...(line.listedIn ?? [])].map((id) =>

@@ -9,9 +9,7 @@ import {
   stayMinutes,
 } from './booking-rules.ts'
 import { slotTimesOf } from './booking-slots.ts'
-import { endOfStay, quartersOf, type WallTime } from './booking-time.ts'
-
-const QUARTER_MS = 15 * 60_000
+import { endOfStay, QUARTER_MS, quartersOf, type WallTime } from './booking-time.ts'
 
 /** Load of one quarter hour of a day on which every time is booked. */
 export interface BookedQuarter extends WallTime {

@@ -5,7 +5,8 @@ import { instantOf } from '../time/clock-instant.ts'
 import { DAY_MINUTES, storeTime } from '../time/store-clock.ts'
 
 const MINUTE_MS = 60_000
-const QUARTER_MS = 15 * MINUTE_MS
+/** Quarter hour, the unit in which tables are reserved, in milliseconds. */
+export const QUARTER_MS = 15 * MINUTE_MS
 
 /** Day and minute of a party's arrival on the store's clock. */
 export interface WallTime {

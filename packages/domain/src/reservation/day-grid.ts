@@ -1,8 +1,9 @@
 /** Day of reservations as rows of tables over time, with conflicts. */
+
 import type { Instant } from '../time/clock.ts'
+import { QUARTER_MS } from './booking-time.ts'
 import type { ReservationState } from './reservation.ts'
 
-const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 4 * QUARTER_MS
 
 /** Fields of a reservation for the grid. */

@@ -1,5 +1,7 @@
 /** Parties waiting for a table, and their quoted waiting time. */
+
 import type { Instant } from '../time/clock.ts'
+import { QUARTER_MS } from './booking-time.ts'
 
 export const WAITING_STATES = ['waiting', 'told', 'seated', 'left'] as const
 export type WaitingState = (typeof WAITING_STATES)[number]
@@ -15,7 +17,6 @@ const STEPS: Readonly<Record<WaitingState, readonly WaitingState[]>> = {
 }
 
 const MINUTE_MS = 60_000
-const QUARTER_MS = 15 * MINUTE_MS
 const QUOTE_STEP = 5
 
 /** True where a party may take a step: told that its table is ready, seated, or gone. */

@@ -103,8 +103,8 @@ export function useLive(): Live {
 }
 
 /**
- * Whether what every screen of a store shows beside its own content may be fetched: once the stream has started, as
- * its opening outdates what was fetched before. True outside a store's screens.
+ * True once counts and notices beside the content of a screen may be fetched: the opening of the stream outdates those
+ * that were fetched before it started. Always true outside a store's screens.
  */
 export function useMayFetchBeside(): boolean {
   return use(LiveContext)?.hasStarted ?? true

@@ -17,7 +17,7 @@ import { labelIn } from '../../texts/translated.ts'
 
 interface ToldChanges {
   readonly changes: readonly NamedChange[]
-  /** Whether they answer an action of the diner. */
+  /** True where they answer an action of the diner. */
   readonly isAsked: boolean
 }
 
