@@ -93,6 +93,8 @@ export const membershipSchema = z.object({
   /** Minute of its clock at which the business day starts and numbers restart. */
   dayTurnsAtMinute: z.number(),
   country: z.string(),
+  /** Dialling code of its country, such as `+91`: that of most guests. */
+  dialCode: z.string(),
   currencyCode: z.string(),
   currencySymbol: z.string(),
   /** UPI account that diners pay to without a gateway; null: none. */

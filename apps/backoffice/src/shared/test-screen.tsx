@@ -18,6 +18,7 @@ const STORE: Membership = {
   timeZone: 'Asia/Kolkata',
   dayTurnsAtMinute: 240,
   country: 'India',
+  dialCode: '+91',
   currencyCode: 'INR',
   currencySymbol: '₹',
   upi: null,
@@ -29,20 +30,21 @@ const TEST_THEME = mergeThemeOverrides(theme, {
   components: { CloseButton: { defaultProps: { 'aria-label': 'Close' } } },
 })
 
-export function TestScreen({
-  role = 'owner',
-  children,
-}: {
+interface TestScreenProps {
   readonly role?: Role
+  /** Differences of the store from the usual one. */
+  readonly store?: Partial<Membership>
   readonly children: ReactNode
-}) {
+}
+
+export function TestScreen({ role = 'owner', store, children }: TestScreenProps) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return (
     <I18nProvider i18n={i18n}>
       <MantineProvider theme={TEST_THEME} env="test">
         <QueryClientProvider client={queries}>
-          <StoreContext value={{ ...STORE, role }}>
+          <StoreContext value={{ ...STORE, role, ...store }}>
             <ScreenDecimals>{children}</ScreenDecimals>
           </StoreContext>
         </QueryClientProvider>

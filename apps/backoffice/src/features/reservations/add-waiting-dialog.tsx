@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, NumberInput, TextInput } from '@mantine/core'
 import { SEATS_MAX } from '@thali/contract/places'
-import { DEFAULT_PREFIX } from '@thali/domain/people/phone'
 import { QUOTE_MAX } from '@thali/domain/reservation/waitlist'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { makeKey } from '../../shared/make-key.ts'
+import { useStore } from '../../shared/session.ts'
 import styles from './reservations.module.css'
 import { useWaiting } from './use-waitlist.ts'
 
@@ -33,7 +33,7 @@ function AddWaitingForm({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened
   const [clientKey] = useState(makeKey)
   const [party, setParty] = useState<TypedNumber>(2)
   const [name, setName] = useState('')
-  const [prefix, setPrefix] = useState(DEFAULT_PREFIX)
+  const [prefix, setPrefix] = useState(useStore().dialCode)
   const [phone, setPhone] = useState('')
   const [typed, setTyped] = useState<TypedNumber | null>(null)
   const hasTables = quotes.some((one) => one !== null)

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { BookDialog } from './book-dialog.tsx'
@@ -8,7 +8,10 @@ beforeEach(() => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   vi.stubGlobal('fetch', async () => Response.json({ noShows: 0 }))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 it('keeps the typed values after a click beside the form', async () => {
   const onClose = vi.fn()
@@ -24,4 +27,13 @@ it('keeps the typed values after a click beside the form', async () => {
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('begins with the country code of the store', async () => {
+  render(
+    <TestScreen store={{ dialCode: '+49' }}>
+      <BookDialog opened date="2026-11-27" onClose={() => {}} onBooked={() => {}} />
+    </TestScreen>,
+  )
+  expect(await screen.findByLabelText('Country code')).toHaveProperty('value', '+49')
 })

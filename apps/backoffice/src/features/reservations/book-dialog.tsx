@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
-import { DEFAULT_PREFIX } from '@thali/domain/people/phone'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useState } from 'react'
 import { makeKey } from '../../shared/make-key.ts'
@@ -9,7 +8,7 @@ import { proposedClock, type ReservationEntry } from './reservation-draft.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { useBookReservation } from './use-reservations.ts'
 
-const NOBODY = { name: '', prefix: DEFAULT_PREFIX, phone: '', email: '', allergy: '', note: '' }
+const NOBODY = { name: '', phone: '', email: '', allergy: '', note: '' }
 
 interface BookDialogProps {
   readonly opened: boolean
@@ -32,7 +31,7 @@ export function BookDialog({ opened, onClose, ...rest }: BookDialogProps) {
 
 function BookForm({ date, onClose, onBooked }: Omit<BookDialogProps, 'opened'>) {
   const { t, i18n } = useLingui()
-  const { timeZone } = useStore()
+  const { timeZone, dialCode } = useStore()
   const [clientKey] = useState(makeKey)
   const book = useBookReservation()
 
@@ -48,7 +47,13 @@ function BookForm({ date, onClose, onBooked }: Omit<BookDialogProps, 'opened'>) 
 
   return (
     <ReservationForm
-      initial={{ date, clock: proposedClock(date, storeTime(Date.now(), timeZone)), party: 2, ...NOBODY }}
+      initial={{
+        ...NOBODY,
+        date,
+        clock: proposedClock(date, storeTime(Date.now(), timeZone)),
+        party: 2,
+        prefix: dialCode,
+      }}
       saveLabel={t`Reserve`}
       overruleLabel={t`Reserve anyway`}
       isPending={book.isPending}

@@ -2,13 +2,13 @@ import type { FreeSlot } from '@thali/contract/order-slots'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import type { TipWish } from '@thali/domain/order/tip'
 import type { Store } from '@thali/domain/store/store'
+import { storeCountryCode } from '@thali/domain/store/store-country-code'
 import { useRef, useState } from 'react'
 import { isRecord, readText, readTexts } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
 import { draftEntry } from '../../state/cart/checkout-entries.ts'
 import { savedUser } from '../../state/device/saved-user.ts'
 import { lastDeliveryAddress } from '../../state/history/order-history.ts'
-import { storeCountryCode } from './store-country-code.ts'
 
 /** Entries of the checkout form. */
 export interface CheckoutDraft {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { storeCountryCode } from '@thali/domain/store/store-country-code'
 import { Link } from 'wouter'
-import { storeCountryCode } from '../../features/checkout/store-country-code.ts'
 import { useDialCode } from '../../features/checkout/use-dial-code.ts'
 import { LegalDocumentText } from '../../features/legal/legal-document-text.tsx'
 import { useLegalTitle } from '../../features/legal/use-legal-title.ts'

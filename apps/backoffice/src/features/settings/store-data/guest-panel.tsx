@@ -3,7 +3,7 @@ import { Anchor, Button, Skeleton, TextInput } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { ErasedGuest, Guest } from '@thali/contract/store-data'
-import { DEFAULT_PREFIX, normalisePhone, PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
+import { normalisePhone, PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Form } from '../../../shared/forms/form.tsx'
@@ -25,7 +25,7 @@ const EMAIL_MAX = 254
  */
 export function GuestPanel() {
   const { t } = useLingui()
-  const { slug } = useStore()
+  const { slug, dialCode } = useStore()
   const [search] = useSearchParams()
   const orderId = search.get('order')
   const [guest, setGuest] = useState<Guest | null>(orderId ? { orderId } : null)
@@ -66,7 +66,7 @@ export function GuestPanel() {
             label={t`Country code`}
             inputMode="tel"
             maxLength={PREFIX_TEXT_MAX}
-            defaultValue={DEFAULT_PREFIX}
+            defaultValue={dialCode}
           />
           <TextInput
             name="phone"

@@ -9,7 +9,7 @@ export const NO_STORE_MESSAGES: StoreMessageChoice = { kinds: [], channels: [] }
 const select = (db: Db, storeId: StoreId) =>
   db
     .selectFrom('stores')
-    .select(['name', 'code', 'time_zone', 'day_turns_at_minute'])
+    .select(['name', 'code', 'country', 'currency_code', 'time_zone', 'day_turns_at_minute'])
     .select(['message_notices', 'alert_phone', 'approves_unsent'])
     .where('id', '=', storeId)
 

@@ -97,6 +97,23 @@ it('an account sends no codes before a test to the store’s own number has pass
   })
 })
 
+it.each([
+  ['0151 2345 6789', '4915123456789'],
+  ['+49 151 23456789', '4915123456789'],
+  ['+91 98765 43210', '919876543210'],
+])('a store in Germany is tested by its own number, typed as %s', async (typed, dialled) => {
+  const { deps } = fixture
+  await deps.db.updateTable('stores').set({ country: 'Germany', currency_code: 'EUR' }).execute()
+  expect((await owner('accounts/sms', accountOf('msg91'))).status).toBe(200)
+  const settings = (alertPhone: string) =>
+    owner('settings', { alertPhone, approvesUnsent: true, notices: { kinds: [], channels: [] } })
+  expect((await settings('+91 12345')).body.error.code).toBe('order.phone-invalid')
+  expect((await settings('0151 12ab34')).body.error.code).toBe('order.phone-invalid')
+  expect((await settings(typed)).status).toBe(200)
+  expect((await owner('accounts/sms/test')).status).toBe(200)
+  expect(services.taken).toMatchObject([{ phone: dialled }])
+})
+
 it('secrets are never shown, are kept when left blank, and are tested again when changed', async () => {
   await connect('whatsapp', accountOf('whatsapp'))
   const shown = await look('/settings')

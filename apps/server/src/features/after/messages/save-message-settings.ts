@@ -1,7 +1,8 @@
 /** Settings of the messages that diners get, and of the phone for tests and alerts. */
 import type { SaveMessageSettings } from '@thali/contract/messages'
 import { Refusal } from '@thali/contract/refusal'
-import { DEFAULT_PREFIX, normalisePhone } from '@thali/domain/people/phone'
+import { normalisePhone, phoneParts } from '@thali/domain/people/phone'
+import { dialCodeOf } from '@thali/domain/store/dial-code'
 import { inTransaction } from '../../../db/transaction.ts'
 import { sealPhone } from '../../../deliveries/messages/alert-phone.ts'
 import type { Deps } from '../../../deps.ts'
@@ -17,9 +18,10 @@ export async function saveMessageSettings(
   { alertPhone, approvesUnsent, notices }: SaveMessageSettings,
 ): Promise<void> {
   const { storeId } = staff
-  const phone = alertPhone ? readPhone(alertPhone) : null
   await inTransaction(deps.db, async (tx) => {
     const before = await lockMessageStore(tx, storeId)
+    const { country, currency_code: currencyCode } = before
+    const phone = alertPhone ? readPhone(alertPhone, dialCodeOf({ country, currencyCode })) : null
     const isSame = alertPhone === undefined
     await setMessageStore(tx, storeId, {
       alert_phone: isSame ? before.alert_phone : phone && sealPhone(deps.secrets, storeId, phone),
@@ -40,16 +42,11 @@ export async function saveMessageSettings(
   })
 }
 
-/** Reads a phone typed with or without its country code, as E.164. */
-function readPhone(typed: string): string {
+/** Reads a phone typed with or without its country code, which is then the store's, as E.164. */
+function readPhone(typed: string, dialCode: string): string {
   const plain = typed.replace(/[\s-]/g, '')
-  const [prefix, rest] =
-    plain.startsWith('+') && !plain.startsWith('+91') ? ['', plain] : [DEFAULT_PREFIX, plain]
-  if (prefix === '') {
-    if (!/^\+\d{8,15}$/.test(rest)) throw new Refusal('order.phone-invalid', { path: ['alertPhone'] })
-    return rest
-  }
-  const phone = normalisePhone(prefix, rest)
+  const { prefix, number } = plain.startsWith('+') ? phoneParts(plain) : { prefix: dialCode, number: plain }
+  const phone = normalisePhone(prefix, number)
   if (!phone.ok) throw new Refusal('order.phone-invalid', { path: ['alertPhone'] })
   return phone.e164
 }

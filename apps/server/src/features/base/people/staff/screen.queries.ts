@@ -1,9 +1,9 @@
 /** Rows of shared screens, found by their store or by the hash of their pairing link's secret. */
 import { SCREENS_MAX } from '@thali/contract/screens'
 import type { StoreId } from '@thali/domain/ids'
-import { upiAccountOf } from '@thali/domain/payment/upi'
 import type { Db } from '../../../../db/schema.ts'
 import { type NewScreenRow, SCREEN_COLUMNS, type ScreenRow } from '../../account/callers/screen.ts'
+import { MEMBERSHIP_STORE_COLUMNS, membershipStore } from '../users/membership.queries.ts'
 
 export async function insertScreen(tx: Db, row: NewScreenRow): Promise<void> {
   await tx
@@ -88,23 +88,9 @@ export async function removeUnpaired(tx: Db, storeId: StoreId): Promise<void> {
 export async function findStoreOfScreen(db: Db, storeId: StoreId) {
   const row = await db
     .selectFrom('stores')
-    .select([
-      'id as storeId',
-      'slug',
-      'name',
-      'time_zone as timeZone',
-      'day_turns_at_minute as dayTurnsAtMinute',
-      'country',
-      'currency_code as currencyCode',
-      'currency_symbol as currencySymbol',
-      'upi_address',
-      'upi_name',
-      'suspended_reason as suspendedReason',
-    ])
+    .select(MEMBERSHIP_STORE_COLUMNS)
     .where('id', '=', storeId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { upi_address, upi_name, ...store } = row
-  return { ...store, upi: upiAccountOf(upi_address, upi_name) }
+  return row && membershipStore(row)
 }

@@ -3,10 +3,11 @@
 import { noId, type StoreId, type UserId } from '@thali/domain/ids'
 import { upiAccountOf } from '@thali/domain/payment/upi'
 import type { Role } from '@thali/domain/people/permissions'
+import { dialCodeOf } from '@thali/domain/store/dial-code'
 import type { Db } from '../../../../db/schema.ts'
 
-/** Columns of a store that its staff's screens need. */
-const STORE_COLUMNS = [
+/** Columns of a store that its staff's screens need; read by `membershipStore`. */
+export const MEMBERSHIP_STORE_COLUMNS = [
   'stores.id as storeId',
   'stores.slug',
   'stores.name',
@@ -19,6 +20,18 @@ const STORE_COLUMNS = [
   'stores.upi_name',
   'stores.suspended_reason as suspendedReason',
 ] as const
+
+interface StoreRow {
+  readonly upi_address: string | null
+  readonly upi_name: string | null
+  readonly country: string
+  readonly currencyCode: string
+}
+
+/** Store of a membership: its UPI account as one value, and the dialling code of its country. */
+export function membershipStore<Row extends StoreRow>({ upi_address, upi_name, ...row }: Row) {
+  return { ...row, upi: upiAccountOf(upi_address, upi_name), dialCode: dialCodeOf(row) }
+}
 
 /** Makes a user a member of a store, or gives a member another role. */
 export async function setMember(
@@ -45,15 +58,12 @@ export async function setMember(
 export async function findMembershipsIn(db: Db, storeIds: readonly StoreId[]) {
   const rows = await db
     .selectFrom('stores')
-    .select(STORE_COLUMNS)
+    .select(MEMBERSHIP_STORE_COLUMNS)
     .where('stores.id', 'in', [...storeIds])
     .where('stores.deleted_at', 'is', null)
     .limit(50)
     .execute()
-  return rows.map(({ upi_address, upi_name, ...row }) => ({
-    ...row,
-    upi: upiAccountOf(upi_address, upi_name),
-  }))
+  return rows.map(membershipStore)
 }
 
 /** Stores that a user works in, at most 200; or only the given one of them. */
@@ -61,7 +71,7 @@ export async function listMemberships(db: Db, userId: UserId, only?: StoreId) {
   const rows = await db
     .selectFrom('members')
     .innerJoin('stores', 'stores.id', 'members.store_id')
-    .select(STORE_COLUMNS)
+    .select(MEMBERSHIP_STORE_COLUMNS)
     .select(['members.role', 'members.active'])
     .where('members.user_id', '=', userId)
     .where('stores.deleted_at', 'is', null)
@@ -71,9 +81,8 @@ export async function listMemberships(db: Db, userId: UserId, only?: StoreId) {
     .execute()
   return rows
     .filter((row) => row.active)
-    .map(({ active: _, upi_address, upi_name, ...row }) => ({
-      ...row,
-      upi: upiAccountOf(upi_address, upi_name),
+    .map(({ active: _, ...row }) => ({
+      ...membershipStore(row),
       role: row.role as Role,
       visitEndsAt: null,
     }))

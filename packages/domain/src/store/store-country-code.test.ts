@@ -1,5 +1,5 @@
-import { aStore } from '@thali/builders/make-page-state'
 import { expect, it } from 'vitest'
+import { dialCodeOf } from './dial-code.ts'
 import { storeCountryCode } from './store-country-code.ts'
 
 it.each([
@@ -12,6 +12,14 @@ it.each([
   ['Deutschland', 'EUR', 'IN'],
   ['', 'AED', 'AE'],
 ])('takes for a store in "%s" with %s the country %s', (country, currencyCode, code) => {
-  const { address } = aStore()
-  expect(storeCountryCode({ address: { ...address, country }, currencyCode })).toBe(code)
+  expect(storeCountryCode({ address: { country }, currencyCode })).toBe(code)
+})
+
+it.each([
+  ['Germany', 'EUR', '+49'],
+  ['', 'JPY', '+81'],
+  ['USA', 'USD', '+1'],
+  ['Nowhere', 'EUR', '+91'],
+])('dials guests of a store in "%s" with %s by %s', (country, currencyCode, dialCode) => {
+  expect(dialCodeOf({ country, currencyCode })).toBe(dialCode)
 })
