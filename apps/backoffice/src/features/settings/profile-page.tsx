@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
+import { isWholeCurrency } from '@thali/domain/money/whole-currencies'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { useStore } from '../../shared/session.ts'
 import { LinkFields } from './link-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PartText, SettingSwitch, SettingText, useTextSetting } from './setting-fields.tsx'
@@ -42,6 +44,7 @@ function NameFields(part: Part) {
 
 function LegalFields(part: Part) {
   const { t } = useLingui()
+  const { currencyCode } = useStore()
   return (
     <FormPanel title={t`For legal reasons`} hint={t`Printed on bills and shown at the foot of the menu.`}>
       <SettingText part={part} name="legalName" />
@@ -67,11 +70,13 @@ function LegalFields(part: Part) {
         name="compositionScheme"
         description={t`You pay tax on your turnover and collect none: bills are bills of supply.`}
       />
-      <SettingSwitch
-        part={part}
-        name="roundBills"
-        description={t`The last line of every cart and order, however it is paid: guests see it before they order, and bills, payments and figures have the same amount.`}
-      />
+      {!isWholeCurrency(currencyCode) && (
+        <SettingSwitch
+          part={part}
+          name="roundBills"
+          description={t`The last line of every cart and order, however it is paid: guests see it before they order, and bills, payments and figures have the same amount.`}
+        />
+      )}
       <SettingText
         part={part}
         name="invoicePrefix"

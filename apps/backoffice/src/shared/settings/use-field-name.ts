@@ -31,7 +31,7 @@ export function useFieldName(): (path: readonly Step[]) => string {
     phone: t`Phone`,
     compositionScheme: t`Composition scheme`,
     invoicePrefix: t`Letters before invoice numbers`,
-    roundBills: t`Round amounts to the whole rupee`,
+    roundBills: t`Round totals to whole amounts`,
     suggestDishes: t`Suggest dishes that go with what guests take`,
     hours: t`Hours of the week`,
     closures: t`Closed days`,

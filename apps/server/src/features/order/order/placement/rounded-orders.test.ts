@@ -76,6 +76,14 @@ it('is part of the quote, the order, its bill, its payment, the closing and the 
   })
 })
 
+it('is always done in a currency without a minor unit', async () => {
+  const { db } = fixture.deps
+  await db.updateTable('stores').set({ currency_code: 'JPY', country: 'Japan' }).execute()
+  const { body: order } = await place()
+  expect(order).toMatchObject({ amount: 236 })
+  expect(await get(`orders/${order._id}`)).toMatchObject({ roundingMinor: 22, totalMinor: 236_00 })
+})
+
 it('is charged by the gateway, refunded by it, and credited to the minor unit', async () => {
   await roundOff()
   const { body: order } = await place({ orderType: 'Dine-In' })
