@@ -72,6 +72,7 @@ export function ReservationDayPage() {
   const items = read.data?.items
   const isClosed = read.data?.isClosed === true
   const standing = useMemo(() => items?.filter(({ state }) => holdsSeats(state)) ?? [], [items])
+  const ofDay = useMemo(() => standing.filter((one) => one.date === date), [standing, date])
   const over = useMemo(() => items?.filter(({ state }) => !holdsSeats(state)) ?? [], [items])
   const openMove = useCallback(({ id }: StaffReservation) => setMoving(id), [])
   const openEdit = useCallback((one: StaffReservation) => {
@@ -148,7 +149,7 @@ export function ReservationDayPage() {
         <DayGrid
           key={date}
           date={date}
-          reservations={standing}
+          reservations={ofDay}
           places={places}
           nowMs={nowMs}
           isClosed={isClosed}

@@ -16,6 +16,7 @@ import {
 import type { StoreId } from '@thali/domain/ids'
 import { normalisePhone } from '@thali/domain/people/phone'
 import { writeCalendarFile } from '@thali/domain/reservation/calendar-file'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -32,6 +33,7 @@ import {
   listHeldOfDays,
   listOfDay,
   listOfDays,
+  listPresent,
   listRequested,
   type ReservationRow,
 } from './reservation.queries.ts'
@@ -99,7 +101,10 @@ export async function readReservationFile(
   return writeCalendarFile({ ...toCalendarEvent(row, store), url })
 }
 
-/** Reservations of one day of the store's clock, today's by default. */
+/**
+ * Reservations of one day of the store's clock, today's by default; today's begin with the parties of the evening before
+ * that are still there, until the business day ends.
+ */
 export async function listReservations(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
   { storeId }: Staff,
@@ -108,8 +113,13 @@ export async function listReservations(
   const { db } = deps
   const at = deps.now()
   const { store, rules } = await readBookedStore(deps, storeId)
-  const date = asked ?? storeTime(at.getTime(), store.timeZone).date
-  const rows = await listOfDay(db, storeId, date, RESERVATIONS_OF_DAY)
+  const today = storeTime(at.getTime(), store.timeZone)
+  const date = asked ?? today.date
+  const isStillYesterday = date === today.date && today.minuteOfDay < store.dayTurnsAtMinute
+  const present = isStillYesterday
+    ? await listPresent(db, storeId, addDays(date, -1), RESERVATIONS_OF_DAY)
+    : []
+  const rows = [...present, ...(await listOfDay(db, storeId, date, RESERVATIONS_OF_DAY - present.length))]
   const items = await toStaff(db, storeId, rows)
   const { holdMinutes } = rules
   return { items, isClosed: isClosedOn(store, date), holdMinutes, serverTime: at.toISOString() }

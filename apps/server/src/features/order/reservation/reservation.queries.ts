@@ -85,6 +85,22 @@ export function listOfDay(db: Db, storeId: StoreId, date: string, limit: number)
     .execute()
 }
 
+/** Parties of one day of the store's clock that are there and have not left, by time. */
+export function listPresent(
+  db: Db,
+  storeId: StoreId,
+  date: string,
+  limit: number,
+): Promise<ReservationRow[]> {
+  return ofStore(db, storeId)
+    .where('local_date', '=', date)
+    .where('state', 'in', ['arrived', 'seated'])
+    .orderBy('local_minute')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Reservations of some days of the store's clock, both ends included, by time. */
 export function listOfDays(
   db: Db,

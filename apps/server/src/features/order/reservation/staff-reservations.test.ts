@@ -1,4 +1,5 @@
 /** Tests of steps of reservations: requests, steps by staff, erasure. */
+import type { StaffReservation } from '@thali/contract/reservations'
 import { addDays } from '@thali/domain/time/calendar-day'
 import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { setSettings } from '@thali/test-kit/set-settings'
@@ -140,6 +141,23 @@ describe('staff', () => {
       'confirmed',
       'confirmed',
     ])
+  })
+
+  it('see who still sits there after midnight, until the business day ends', async () => {
+    const { startsAt } = await house.booked()
+    await house.booked()
+    const [seated] = await house.day()
+    for (const state of ['arrived', 'seated']) await house.step(seated?.id ?? '', state)
+    const listAfter = async (hours: number) => {
+      fixture.passMs(Date.parse(startsAt) - fixture.now().getTime() + hours * 60 * MINUTE_MS)
+      const path = `/api/stores/${house.storeId}/reservations`
+      const { items } = (await fixture.call('GET', path, { cookie: house.cookie })).body
+      return items.map(({ id, date }: StaffReservation) => [id, date])
+    }
+    // From 19:00, in a store whose day turns at 04:00.
+    expect(await listAfter(4)).toHaveLength(2)
+    expect(await listAfter(6)).toEqual([[seated?.id, seated?.date]])
+    expect(await listAfter(10)).toEqual([])
   })
 
   it('see the no-shows of a phone at this store, until erased', async () => {
