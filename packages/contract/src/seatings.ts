@@ -29,6 +29,15 @@ export const seatingsSchema = z.object({
   serverTime: z.string(),
 })
 
+/** Next party of a table, not seated yet. */
+export const arrivalSchema = z.object({
+  placeId: z.string(),
+  startsAt: z.string(),
+  /** Name of the reservation; empty once erased. */
+  guestName: z.string(),
+  party: z.int(),
+})
+
 /** Body of `POST …/places/:placeId/seat`. */
 export const seatGuestsSchema = z.object({ covers: z.int().min(1).max(SEATS_MAX) })
 
@@ -43,6 +52,7 @@ export const leavePlaceSchema = z
   .nullish()
 
 export type LeavePlace = NonNullable<z.infer<typeof leavePlaceSchema>>
+export type Arrival = z.infer<typeof arrivalSchema>
 export type Seating = z.infer<typeof seatingSchema>
 export type Seatings = z.infer<typeof seatingsSchema>
 export type SeatGuests = z.infer<typeof seatGuestsSchema>

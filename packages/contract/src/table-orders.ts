@@ -3,8 +3,9 @@ import type { OrderId } from '@thali/domain/ids'
 import { ADDRESS_MAX } from '@thali/domain/order/order-address'
 import { BILL_MARKS } from '@thali/domain/order/table-orders'
 import { z } from 'zod'
+import { CODES_MAX } from './codes.ts'
 import type { ReadOnly } from './read-only.ts'
-import { seatingsSchema } from './seatings.ts'
+import { arrivalSchema, seatingsSchema } from './seatings.ts'
 import { staffOrderSchema } from './staff-orders.ts'
 import { idOf, text } from './text.ts'
 import { wireReason } from './wire-menu.ts'
@@ -23,6 +24,8 @@ export const tablesSchema = z.object({
   places: z.array(z.object({ id: z.string(), orderType: z.string(), name: z.string(), area: z.string() })),
   /** Parties seated at places, with a reservation or without. */
   seatings: seatingsSchema.shape.items,
+  /** Next party of each table within three hours; those of a table that is taken, too. */
+  arrivals: z.array(arrivalSchema).max(CODES_MAX),
   /** Older ones exist beyond the limit. */
   isCut: z.boolean(),
   /** Number of the store's latest event when this was read. */

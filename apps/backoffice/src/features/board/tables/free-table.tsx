@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { Seating } from '@thali/contract/seatings'
+import type { Arrival, Seating } from '@thali/contract/seatings'
 import type { ListedTable } from '@thali/domain/order/table-orders'
 import { Link } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
+import { ArrivalText } from './arrival-text.tsx'
 import { SeatingText } from './seating-text.tsx'
 import styles from './tables-page.module.css'
 
@@ -13,11 +14,13 @@ interface FreeTableProps {
   readonly isOpen: boolean
   /** Party that has not ordered yet; undefined: the table is free. */
   readonly seating: Seating | undefined
+  /** Undefined: no reservation within the next hours. */
+  readonly arrival: Arrival | undefined
   readonly nowMs: number
 }
 
 /** Table without orders: free, or with a seated party. */
-export function FreeTable({ place, isOpen, seating, nowMs }: FreeTableProps) {
+export function FreeTable({ place, isOpen, seating, arrival, nowMs }: FreeTableProps) {
   const { slug } = useStore()
   const { orderType, name } = place
   return (
@@ -42,6 +45,7 @@ export function FreeTable({ place, isOpen, seating, nowMs }: FreeTableProps) {
           <Trans>Free</Trans>
         </span>
       )}
+      {arrival && <ArrivalText arrival={arrival} nowMs={nowMs} />}
     </Link>
   )
 }

@@ -2,13 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { Seating } from '@thali/contract/seatings'
+import type { Arrival, Seating } from '@thali/contract/seatings'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { Table } from '@thali/domain/order/table-orders'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { Link } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
+import { ArrivalText } from './arrival-text.tsx'
 import { SeatingText } from './seating-text.tsx'
 import { TableStateTag } from './table-state-tag.tsx'
 import styles from './tables-page.module.css'
@@ -19,12 +20,14 @@ interface TableCardProps {
   readonly isOpen: boolean
   /** Undefined: staff have recorded no party there. */
   readonly seating: Seating | undefined
+  /** Undefined: no reservation within the next hours. */
+  readonly arrival: Arrival | undefined
   /** Number of requests of its diners that staff have not taken. */
   readonly requests: number
 }
 
 /** Table in the list: its name, state, unpaid amount, and time since its first order. */
-export function TableCard({ table, nowMs, isOpen, seating, requests: count }: TableCardProps) {
+export function TableCard({ table, nowMs, isOpen, seating, arrival, requests: count }: TableCardProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { price } = useFormats()
@@ -62,6 +65,7 @@ export function TableCard({ table, nowMs, isOpen, seating, requests: count }: Ta
         {plural(orders.length, { one: '# order', other: '# orders' })}
         {state !== 'settled' && <> · {durationText(t`${minutes} min`, minutes)}</>}
       </span>
+      {arrival && <ArrivalText arrival={arrival} nowMs={nowMs} />}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import type { Arrival } from '@thali/contract/seatings'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { freePlaces, groupByTable } from '@thali/domain/order/table-orders'
+import { freePlaces, groupByTable, listedTableKey } from '@thali/domain/order/table-orders'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../../shared/test-screen.tsx'
@@ -16,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(orders: readonly StaffOrder[]) {
+function show(orders: readonly StaffOrder[], arrivals = new Map<string, Arrival>()) {
   const tables = groupByTable(orders, NOW)
   render(
     <MemoryRouter>
@@ -26,6 +27,7 @@ function show(orders: readonly StaffOrder[]) {
           places={places}
           free={freePlaces(places, tables)}
           seatings={new Map()}
+          arrivals={arrivals}
           nowMs={NOW}
           openKey={null}
         />
@@ -61,4 +63,15 @@ it('shows what a table gets back instead of calling it paid', () => {
   const card = show(orders)[1]
   expect(card).toContain('Refund ₹50')
   expect(card).not.toContain('Paid')
+})
+
+it('names the next reservation of a table, whether it is free or taken', () => {
+  const startsAt = '2026-11-20T14:00:00.000Z'
+  const arrival = { placeId: 'place-1', startsAt, guestName: 'Mira Rao', party: 4 }
+  const ofSecond = new Map([[listedTableKey({ orderType: 'Dine-In', name: 'Table 2' }), arrival]])
+  expect(show([], ofSecond)[1]).toBe('Table 2FreeReserved 7:30 pm · Mira Rao · 4 guests')
+  cleanup()
+  const cards = show([makeOrder({ address: 'Table 2' })], ofSecond)
+  expect(cards[1]).toContain('Reserved 7:30 pm · Mira Rao · 4 guests')
+  expect(cards[0]).not.toContain('Reserved')
 })

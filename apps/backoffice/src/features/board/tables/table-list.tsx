@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip, Group } from '@mantine/core'
-import type { Seating } from '@thali/contract/seatings'
+import type { Arrival, Seating } from '@thali/contract/seatings'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import {
   type ListedTable,
@@ -28,12 +28,14 @@ interface TableListProps {
   readonly free: readonly ListedTable[]
   /** Party at each table, by the table's key. */
   readonly seatings: ReadonlyMap<string, Seating>
+  /** Next party of each table, by the table's key. */
+  readonly arrivals: ReadonlyMap<string | undefined, Arrival>
   readonly nowMs: number
   readonly openKey: string | null
 }
 
 /** All tables by area, each in its place whatever its state. */
-export function TableList({ tables, places, free, seatings, nowMs, openKey }: TableListProps) {
+export function TableList({ tables, places, free, seatings, arrivals, nowMs, openKey }: TableListProps) {
   const { t } = useLingui()
   const stateNames = useTableStateNames()
   const asking = useGuestRequests().filter(({ state }) => state === 'open')
@@ -62,6 +64,7 @@ export function TableList({ tables, places, free, seatings, nowMs, openKey }: Ta
             nowMs={nowMs}
             isOpen={table.key === openKey}
             seating={seatings.get(table.key)}
+            arrival={arrivals.get(table.key)}
             requests={asking.filter(({ orderId }) => table.orders.some(({ id }) => id === orderId)).length}
           />
         ),
@@ -75,6 +78,7 @@ export function TableList({ tables, places, free, seatings, nowMs, openKey }: Ta
           place={place}
           isOpen={listedTableKey(place) === openKey}
           seating={seatings.get(listedTableKey(place))}
+          arrival={arrivals.get(listedTableKey(place))}
           nowMs={nowMs}
         />
       ),

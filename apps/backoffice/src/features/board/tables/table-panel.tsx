@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconArrowsExchange, IconCheck, IconHandStop, IconPlus } from '@tabler/icons-react'
 import { APP_PAGES, counterPath } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { Seating } from '@thali/contract/seatings'
+import type { Arrival, Seating } from '@thali/contract/seatings'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
 import { isBillCurrent, isJustSettled, type Table } from '@thali/domain/order/table-orders'
@@ -18,6 +18,7 @@ import { BoardDialogs, type OpenDialog } from '../board-dialogs.tsx'
 import { TakePaymentButton } from '../payment/take-payment-button.tsx'
 import { PrintBillButton } from '../print-bill-button.tsx'
 import { useOrderActions } from '../use-order-actions.tsx'
+import { ArrivalText } from './arrival-text.tsx'
 import { MoveTableDialog, type OtherTables } from './move-table-dialog.tsx'
 import { SeatingPart } from './seating-part.tsx'
 import styles from './table-panel.module.css'
@@ -31,6 +32,8 @@ interface TablePanelProps {
   /** Id of the table in the store's list; undefined: it has no code. */
   readonly placeId: string | undefined
   readonly seating: Seating | undefined
+  /** Undefined: no reservation within the next hours. */
+  readonly arrival: Arrival | undefined
   /** Names of the tables of the same order type, which orders can move to. */
   readonly others: OtherTables
   /** Table as in the URL. */
@@ -40,7 +43,16 @@ interface TablePanelProps {
 }
 
 /** Table: the orders of its diners, the amount due, and actions on it. */
-export function TablePanel({ table, placeId, seating, others, where, reasons, nowMs }: TablePanelProps) {
+export function TablePanel({
+  table,
+  placeId,
+  seating,
+  arrival,
+  others,
+  where,
+  reasons,
+  nowMs,
+}: TablePanelProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { price } = useFormats()
@@ -73,6 +85,11 @@ export function TablePanel({ table, placeId, seating, others, where, reasons, no
         {state && <TableStateTag state={state} />}
       </header>
       <div className={styles.orders}>
+        {arrival && (
+          <p className={styles.seating}>
+            <ArrivalText arrival={arrival} nowMs={nowMs} />
+          </p>
+        )}
         {placeId && maySeat && (seating || !isDue) && (
           <SeatingPart placeId={placeId} seating={seating} nowMs={nowMs} />
         )}

@@ -27,7 +27,7 @@ export function TablesPage() {
   const { slug, name } = useStore()
   const navigate = useNavigate()
   const { orderType, table: openName } = useParams()
-  const { read, tables, free, seatings, nowMs } = useTables(useNow(NOW_MS))
+  const { read, tables, free, seatings, arrivals, nowMs } = useTables(useNow(NOW_MS))
   const openKey = orderType && openName ? listedTableKey({ orderType, name: openName }) : null
 
   if (read.isError && !tables)
@@ -83,6 +83,7 @@ export function TablesPage() {
             places={read.data?.places ?? []}
             free={free}
             seatings={seatings}
+            arrivals={arrivals}
             nowMs={nowMs}
             openKey={openKey}
           />
@@ -100,6 +101,7 @@ export function TablesPage() {
           others={{ free: namesOf(free, orderType), taken: namesOf(tables, orderType) }}
           placeId={read.data?.places.find((place) => listedTableKey(place) === openKey)?.id}
           seating={seatings.get(openKey)}
+          arrival={arrivals.get(openKey)}
           where={{ orderType: orderType ?? '', name: openName ?? '' }}
           reasons={read.data?.reasons ?? []}
           nowMs={nowMs}

@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PLACES_API } from '@thali/contract/place-paths'
 import type { Seating } from '@thali/contract/seatings'
+import type { Tables } from '@thali/contract/table-orders'
 import { listedTableKey } from '@thali/domain/order/table-orders'
 import { callApi } from '../../../shared/api.ts'
 import { useRefetchAfter } from '../../../shared/live/use-refetch-after.ts'
@@ -14,6 +15,12 @@ import { tablesQuery } from './tables-cache.ts'
 
 export function seatingsByTable(seatings: readonly Seating[]): ReadonlyMap<string, Seating> {
   return new Map(seatings.map((seating) => [listedTableKey(seating), seating]))
+}
+
+/** Next party of each table, by the table's key. */
+export function arrivalsByTable({ places, arrivals }: Pick<Tables, 'places' | 'arrivals'>) {
+  const keyOf = new Map(places.map((place) => [place.id, listedTableKey(place)]))
+  return new Map(arrivals.map((arrival) => [keyOf.get(arrival.placeId), arrival]))
 }
 
 /** Seats a party at a place, and ends its seating. */

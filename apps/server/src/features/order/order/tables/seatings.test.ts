@@ -127,6 +127,22 @@ describe('guests without a reservation', () => {
   })
 })
 
+it('names the next party of each table within three hours, until it is seated', async () => {
+  const arrivals = async () => (await tables()).arrivals
+  const first = await house.booked({ party: 4, name: 'Mira Rao' })
+  const late = await house.booked({ party: 2, name: 'Ravi' })
+  expect(await arrivals()).toEqual([])
+  fixture.passMs(Date.parse(first.startsAt) - fixture.now().getTime() - 2 * 3_600_000)
+  const mira = { placeId: other.id, startsAt: first.startsAt, guestName: 'Mira Rao', party: 4 }
+  const ravi = { placeId: table.id, startsAt: late.startsAt, guestName: 'Ravi', party: 2 }
+  const byPlace = [mira, ravi].sort((a, b) => (a.placeId < b.placeId ? -1 : 1))
+  expect(await arrivals()).toEqual(byPlace)
+  const [{ id } = { id: '' }] = (await house.day()).filter(({ name }) => name === 'Mira Rao')
+  for (const state of ['arrived', 'seated']) await house.step(id, state)
+  fixture.passMs(2 * 3_600_000 + 20 * 60_000)
+  expect(await arrivals()).toEqual([ravi])
+})
+
 describe('the party of a reservation', () => {
   it('sits at its tables from that step, moves with the reservation, and leaves with the last step', async () => {
     await house.booked({ party: 2 })

@@ -1,0 +1,44 @@
+/** Parties that are still to be seated, by table. */
+import type { StoreId } from '@thali/domain/ids'
+import { QUARTER_MS } from '@thali/domain/reservation/booking-time'
+import type { Db } from '../../../db/schema.ts'
+
+/** Time ahead for which a table is named as reserved, in milliseconds. */
+const AHEAD_MS = 3 * 60 * 60_000
+/** Limit of parties looked at: those of all tables of a large house in these hours. */
+const MOST_ARRIVALS = 1000
+
+export interface ArrivalRow {
+  readonly placeId: string
+  readonly startsAt: Date
+  readonly guestName: string
+  readonly party: number
+}
+
+/** First party of each table within the next three hours, late ones included, that nobody has seated yet. */
+export async function listArrivals(db: Db, storeId: StoreId, at: Date): Promise<ArrivalRow[]> {
+  const now = Math.floor(at.getTime() / QUARTER_MS)
+  const rows = await db
+    .selectFrom('reservation_places')
+    .innerJoin('reservations', (join) =>
+      join
+        .onRef('reservations.store_id', '=', 'reservation_places.store_id')
+        .onRef('reservations.id', '=', 'reservation_places.reservation_id'),
+    )
+    .select([
+      'reservation_places.place_id as placeId',
+      'reservations.starts_at as startsAt',
+      'reservations.name as guestName',
+      'reservations.party as party',
+    ])
+    .distinct()
+    .where('reservation_places.store_id', '=', storeId)
+    .where('reservation_places.quarter', '>=', now)
+    .where('reservation_places.quarter', '<=', now + AHEAD_MS / QUARTER_MS)
+    .where('reservations.state', 'in', ['requested', 'confirmed', 'arrived'])
+    .orderBy('reservations.starts_at')
+    .orderBy('reservation_places.place_id')
+    .limit(MOST_ARRIVALS)
+    .execute()
+  return rows.filter(({ placeId }, at) => rows.findIndex((row) => row.placeId === placeId) === at)
+}
