@@ -1,9 +1,11 @@
 /** Seats parties at places, within a transaction. */
 import { Refusal } from '@thali/contract/refusal'
+import type { Arrival } from '@thali/contract/seatings'
 import type { StoreId } from '@thali/domain/ids'
 import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
 import { listedTableKey } from '@thali/domain/order/table-orders'
 import type { Db } from '../../../db/schema.ts'
+import { listArrivals } from './arrivals.queries.ts'
 import type { ReservationRow } from './reservation.queries.ts'
 import {
   insertSeatings,
@@ -52,6 +54,12 @@ export async function reseat(tx: Db, row: ReservationRow, placeIds: readonly str
 /** Seatings at a store's places now, without those older than half a day. */
 export function readSeatings(db: Db, storeId: StoreId, at: Date): Promise<SeatingRow[]> {
   return listSeatings(db, storeId, forgottenBefore(at))
+}
+
+/** Next party of each table, not seated yet. */
+export async function readArrivals(db: Db, storeId: StoreId, at: Date): Promise<Arrival[]> {
+  const rows = await listArrivals(db, storeId, at)
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }))
 }
 
 /** The seating at a table or room as orders name it, however its name was typed. */

@@ -8,8 +8,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
 import { listPlaces } from '../../codes/list-places.ts'
-import { listArrivals } from '../../reservation/arrivals.queries.ts'
-import { readSeatings } from '../../reservation/seat-guests.ts'
+import { readArrivals, readSeatings } from '../../reservation/seat-guests.ts'
 import { toSeating } from '../../reservation/seating.view.ts'
 import { getEventSeq } from '../staff/board.queries.ts'
 import { toStaffOrders } from '../staff/list-staff-orders.ts'
@@ -39,10 +38,7 @@ export async function readTables(deps: Deps, { storeId }: Staff): Promise<Tables
     orders: await toStaffOrders(deps.db, storeId, atTables, at),
     places: places.filter(({ orderType }) => orderTypes.includes(orderType)),
     seatings: (await readSeatings(deps.db, storeId, at)).map(toSeating),
-    arrivals: (await listArrivals(deps.db, storeId, at)).map((row) => ({
-      ...row,
-      startsAt: row.startsAt.toISOString(),
-    })),
+    arrivals: await readArrivals(deps.db, storeId, at),
     isCut: open.length === TABLE_ORDERS_LIMIT || served.length === TABLE_ORDERS_LIMIT,
     seq,
     serverTime: at.toISOString(),
