@@ -1,17 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { StaffReservation } from '@thali/contract/reservations'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
+import { makeReservation } from './make-reservation.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useMove } from './use-move.tsx'
 
-const RESERVATION: StaffReservation = {
-  ...{ id: 'one', slug: 'slug', state: 'confirmed', source: 'online', name: 'Mira Rao', phone: '' },
-  ...{ email: '', party: 4, date: '2026-11-27', minute: 19 * 60 },
-  ...{ startsAt: '2026-11-27T13:30:00.000Z', endsAt: '2026-11-27T15:00:00.000Z' },
-  ...{ area: '', occasion: null, allergy: '', note: '', placeIds: [], sequence: 0 },
-  ...{ createdAt: '2026-11-25T10:00:00.000Z', requestedAt: '2026-11-25T10:00:00.000Z' },
-}
+const RESERVATION = makeReservation()
 
 let answer: () => Response
 beforeEach(() => vi.stubGlobal('fetch', async () => answer()))

@@ -136,7 +136,7 @@ export function ReservationDayPage() {
       </Group>
       <RequestsPanel nowMs={nowMs} listedDate={view === 'list' ? date : null} />
       {date === today && <CurrentShifts />}
-      {date === today && <WaitlistPanel places={places} nowMs={nowMs} />}
+      {date === today && <WaitlistPanel places={places} reservations={standing} nowMs={nowMs} />}
       {read.isError && !items ? (
         <LoadFailure
           title={t`The reservations could not be loaded`}

@@ -3,23 +3,16 @@ import type { StaffReservation } from '@thali/contract/reservations'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
+import { makeReservation } from './make-reservation.ts'
 import { ReservationListItem } from './reservation-list-item.tsx'
 
-const RESERVATION: StaffReservation = {
-  ...{
-    id: 'one',
-    slug: 'slug',
-    state: 'confirmed',
-    source: 'online',
-    name: 'Mira Rao',
-    phone: '+919876543210',
-  },
-  ...{ email: 'mira@example.com', party: 4, date: '2026-11-27', minute: 19 * 60 },
-  ...{ startsAt: '2026-11-27T13:30:00.000Z', endsAt: '2026-11-27T15:00:00.000Z' },
-  ...{ area: '', occasion: 'birthday', allergy: 'Peanuts, sesame', note: 'By the window', placeIds: [] },
-  ...{ sequence: 0, createdAt: '2026-11-25T10:00:00.000Z' },
-  requestedAt: '2026-11-25T10:00:00.000Z',
-}
+const RESERVATION = makeReservation({
+  phone: '+919876543210',
+  email: 'mira@example.com',
+  occasion: 'birthday',
+  allergy: 'Peanuts, sesame',
+  note: 'By the window',
+})
 
 afterEach(() => {
   cleanup()

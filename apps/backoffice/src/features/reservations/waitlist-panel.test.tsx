@@ -3,6 +3,7 @@ import type { Waitlist } from '@thali/contract/waitlist'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { AddWaitingDialog } from './add-waiting-dialog.tsx'
+import { makeReservation } from './make-reservation.ts'
 import { WaitlistPanel } from './waitlist-panel.tsx'
 
 const AT = '2026-11-27T13:30:00.000Z'
@@ -34,7 +35,7 @@ afterEach(() => {
 it('removes a party that has left only after confirmation, as it cannot be undone', async () => {
   render(
     <TestScreen>
-      <WaitlistPanel places={[]} nowMs={Date.parse(AT)} />
+      <WaitlistPanel places={[]} reservations={[]} nowMs={Date.parse(AT)} />
     </TestScreen>,
   )
   const left = { name: 'They have left: Mira Rao' }
@@ -47,7 +48,7 @@ it('removes a party that has left only after confirmation, as it cannot be undon
   await waitFor(() => expect(sent).toEqual([{ state: 'left' }]))
 })
 
-it('offers only tables where nobody sits', async () => {
+it('offers only tables where nobody sits, and names the next reservation of one', async () => {
   const places = ['place-1', 'place-2'].map((id, at) => ({
     ...{
       id,
@@ -60,14 +61,17 @@ it('offers only tables where nobody sits', async () => {
     },
     ...{ isBookable: true, joinsWith: [], position: at },
   }))
+  const startsAt = '2026-11-27T14:45:00.000Z'
+  const endsAt = '2026-11-27T16:15:00.000Z'
+  const reserved = makeReservation({ startsAt, endsAt, placeIds: ['place-1'] })
   render(
     <TestScreen>
-      <WaitlistPanel places={places} nowMs={Date.parse(AT)} />
+      <WaitlistPanel places={places} reservations={[reserved]} nowMs={Date.parse(AT)} />
     </TestScreen>,
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Seat them: Mira Rao' }))
   const isDisabled = (name: string) => (screen.getByRole('option', { name }) as HTMLOptionElement).disabled
-  expect(isDisabled('1 · 4 seats')).toBe(false)
+  expect(isDisabled('1 · 4 seats · Reserved 8:15 pm')).toBe(false)
   expect(isDisabled('2 · 4 seats · Seated')).toBe(true)
 })
 

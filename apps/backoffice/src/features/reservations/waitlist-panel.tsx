@@ -3,22 +3,29 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import type { StorePlace } from '@thali/contract/places'
+import type { StaffReservation } from '@thali/contract/reservations'
 import type { WaitingParty } from '@thali/contract/waitlist'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import look from '../../shared/look/list-page.module.css'
+import { useFormats } from '../../shared/use-formats.ts'
 import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
 import { AddWaitingDialog } from './add-waiting-dialog.tsx'
 import styles from './reservations.module.css'
 import { useWaiting, useWaitlist } from './use-waitlist.ts'
 
+/** Time ahead for which a table is named as reserved, as in the list of tables. */
+const AHEAD_MS = 3 * 60 * 60_000
+
 interface WaitlistPanelProps {
   readonly places: readonly StorePlace[]
+  /** Those of today that hold seats, by time. */
+  readonly reservations: readonly StaffReservation[]
   readonly nowMs: number
 }
 
 /** Parties without a reservation that wait for a table, each with the quoted time. */
-export function WaitlistPanel({ places, nowMs }: WaitlistPanelProps) {
+export function WaitlistPanel({ places, reservations, nowMs }: WaitlistPanelProps) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
   const { data } = useWaitlist()
@@ -50,6 +57,7 @@ export function WaitlistPanel({ places, nowMs }: WaitlistPanelProps) {
               key={party.id}
               waiting={party}
               places={places}
+              reservations={reservations}
               seated={data?.seatedPlaceIds ?? []}
               nowMs={nowMs}
             />
@@ -67,12 +75,12 @@ interface WaitingRowProps extends WaitlistPanelProps {
   readonly seated: readonly string[]
 }
 
-function WaitingRow({ waiting, places, seated, nowMs }: WaitingRowProps) {
+function WaitingRow({ waiting, ...tables }: WaitingRowProps) {
   const { t } = useLingui()
   const { step } = useWaiting()
   const [asked, setAsked] = useState<'seated' | 'left' | null>(null)
   const { id: waitingId, name, party, phone, state, quotedMinutes, createdAt } = waiting
-  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(createdAt)) / 60_000))
+  const minutes = Math.max(0, Math.floor((tables.nowMs - Date.parse(createdAt)) / 60_000))
   const take = (to: 'told' | 'left') => step.mutate({ waitingId, state: to })
   return (
     <li className={`${look.row} ${styles.row}`}>
@@ -100,7 +108,7 @@ function WaitingRow({ waiting, places, seated, nowMs }: WaitingRowProps) {
         </p>
       </div>
       {asked === 'seated' ? (
-        <Seating waiting={waiting} places={places} seated={seated} onCancel={() => setAsked(null)} />
+        <Seating waiting={waiting} {...tables} onCancel={() => setAsked(null)} />
       ) : asked === 'left' ? (
         <div className={styles.steps}>
           <Button
@@ -158,15 +166,34 @@ function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-interface SeatingProps extends Pick<WaitingRowProps, 'waiting' | 'places' | 'seated'> {
+interface SeatingProps extends WaitingRowProps {
   readonly onCancel: () => void
 }
 
 /** Form of the table at which a waiting party is seated. */
-function Seating({ waiting: { id: waitingId, party }, places, seated, onCancel }: SeatingProps) {
+function Seating({ waiting, places, reservations, seated, nowMs, onCancel }: SeatingProps) {
   const { t } = useLingui()
   const stateNames = useReservationStateNames()
   const { step } = useWaiting()
+  const { time } = useFormats()
+  const { id: waitingId, party } = waiting
+  const awaitedAt = (placeId: string) =>
+    reservations.find(
+      ({ placeIds, state, startsAt, endsAt }) =>
+        placeIds.includes(placeId) &&
+        state !== 'seated' &&
+        Date.parse(endsAt) > nowMs &&
+        Date.parse(startsAt) < nowMs + AHEAD_MS,
+    )?.startsAt
+  const labelOf = ({ id, label, seatsMax }: StorePlace) => {
+    const startsAt = awaitedAt(id)
+    return [
+      label,
+      plural(seatsMax, { one: '# seat', other: '# seats' }),
+      ...(seated.includes(id) ? [stateNames.seated] : []),
+      ...(startsAt ? [t`Reserved ${time(startsAt)}`] : []),
+    ].join(' · ')
+  }
   const fitting = places.filter(({ isBookable, seatsMax }) => isBookable && seatsMax >= party)
   const [placeId, setPlaceId] = useState('')
   return (
@@ -179,12 +206,10 @@ function Seating({ waiting: { id: waitingId, party }, places, seated, onCancel }
         value={placeId}
         data={[
           { value: '', label: t`No table given` },
-          ...fitting.map(({ id, label, seatsMax }) => ({
-            value: id,
-            label: `${label} · ${plural(seatsMax, { one: '# seat', other: '# seats' })}${
-              seated.includes(id) ? ` · ${stateNames.seated}` : ''
-            }`,
-            disabled: seated.includes(id),
+          ...fitting.map((place) => ({
+            value: place.id,
+            label: labelOf(place),
+            disabled: seated.includes(place.id),
           })),
         ]}
         onChange={({ currentTarget }) => setPlaceId(currentTarget.value)}
