@@ -99,7 +99,7 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
           />
           {(values.transport === 'tcp' || values.transport === 'agent') && (
             <NativeSelect
-              label={t`Mail`}
+              label={t`Letters`}
               value={values.format}
               data={[
                 { value: 'raster', label: t`Drawn: every script, always right` },
