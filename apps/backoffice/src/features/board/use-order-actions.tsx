@@ -55,15 +55,19 @@ export function useOrderActions() {
     onError(error, { order }) {
       const current = movedMeanwhile(error)
       if (current) keep(current)
-      const by = current?.lastMove?.byName ?? ''
+      const lastMove = current?.lastMove
+      const by = lastMove?.byName ?? ''
+      // Payments, struck dishes and delays change an order without moving it.
+      const isMoved = lastMove?.position !== order.lastMove?.position
       notifications.show({
         id: `failed-${order.id}`,
         color: 'red',
         autoClose: 8000,
         title: t`Order ${order.number}`,
-        message: current
-          ? t`${by} was faster: the order is now “${stateName(current.state)}”. Your change was not made.`
-          : i18n._(errorMessage(error)),
+        message:
+          current && isMoved
+            ? t`${by} was faster: the order is now “${stateName(current.state)}”. Your change was not made.`
+            : i18n._(errorMessage(error)),
       })
     },
   })
