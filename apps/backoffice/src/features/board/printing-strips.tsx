@@ -62,9 +62,11 @@ export function PrintingStrips() {
             </span>
             {mayMove && (
               <>
-                <Button size="md" loading={again.isPending} onClick={() => again.mutate(job.id)}>
-                  <Trans>Print again</Trans>
-                </Button>
+                {job.error !== 'removed' && (
+                  <Button size="md" loading={again.isPending} onClick={() => again.mutate(job.id)}>
+                    <Trans>Print again</Trans>
+                  </Button>
+                )}
                 <Button size="md" variant="default" onClick={() => dismiss.mutate(job.id)}>
                   <Trans>Seen</Trans>
                 </Button>

@@ -5,7 +5,13 @@ import { PRINTERS_MAX } from '@thali/domain/print/printer'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { countWaitingJobs, listFailedPrintJobs, listJobsOfPrinter } from './print-job-list.queries.ts'
-import { findPrinter, listPrinters, listStationsOf, type Printer } from './printer.queries.ts'
+import {
+  findPrinter,
+  findPrinterLabels,
+  listPrinters,
+  listStationsOf,
+  type Printer,
+} from './printer.queries.ts'
 import { toPrinterRow, toPrintJobRow } from './printer.view.ts'
 
 /** Time for which failed prints are shown, in milliseconds. */
@@ -39,6 +45,11 @@ export async function readPrinting({ db, now }: Deps, { storeId }: Staff): Promi
   const waiting = silent.length > 0 ? await countWaitingJobs(db, storeId) : new Map<string, number>()
   const since = new Date(now().getTime() - FAILED_FOR_MS)
   const failed = await listFailedPrintJobs(db, storeId, { since, limit: JOBS_SHOWN })
+  const failedOn = await findPrinterLabels(
+    db,
+    storeId,
+    failed.map(({ printerId }) => printerId),
+  )
   return {
     printers: printers.map(({ id, label, printsBills }) => ({ id, label, printsBills })),
     silent: silent.map(({ id, label, fault, silentSince, fallbackId }) => ({
@@ -51,7 +62,7 @@ export async function readPrinting({ db, now }: Deps, { storeId }: Staff): Promi
     })),
     failed: failed.map((job) => ({
       ...toPrintJobRow(job, labels),
-      printer: labels.get(job.printerId) ?? '',
+      printer: failedOn.get(job.printerId) ?? '',
     })),
   }
 }

@@ -34,7 +34,7 @@ export async function listJobsOfPrinter(
   return rows.map(toJob)
 }
 
-/** Failed jobs that are not dismissed, newest first. */
+/** Failed jobs that are not dismissed, newest first; nobody misses the test page of a removed printer. */
 export async function listFailedPrintJobs(
   db: Db,
   storeId: StoreId,
@@ -46,6 +46,7 @@ export async function listFailedPrintJobs(
     .where('store_id', '=', storeId)
     .where(sql<boolean>`state = 'failed'`)
     .where('dismissed_at', 'is', null)
+    .where(({ eb, or }) => or([eb('kind', '<>', 'test'), eb('last_error', '<>', 'removed')]))
     .where('finished_at', '>=', since)
     .orderBy('finished_at', 'desc')
     .limit(limit)

@@ -48,6 +48,22 @@ export async function listPrinters(db: Db, storeId: StoreId, limit: number): Pro
     .execute()
 }
 
+/** Names of some printers by their ids, of removed ones too. */
+export async function findPrinterLabels(
+  db: Db,
+  storeId: StoreId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('printers')
+    .select(['id', 'label'])
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
 export async function findPrinter(db: Db, storeId: StoreId, id: string): Promise<Printer | undefined> {
   return db
     .selectFrom('printers')

@@ -175,6 +175,15 @@ it('a print of a removed printer fails', async () => {
   expect(row).toEqual({ state: 'failed', last_error: 'removed' })
 })
 
+it('says by name which removed printer did not print a ticket, and nothing of its test page', async () => {
+  await addPrinter({ transport: 'agent', ticketsAt: 'never' })
+  const bar = await addPrinter({ transport: 'agent', label: 'Bar' })
+  await addTicket()
+  for (const step of ['test', 'remove'])
+    expect((await fixture.call('POST', at(`printers/${bar}/${step}`), { cookie })).status).toBeLessThan(300)
+  expect((await get('printing')).failed).toMatchObject([{ kind: 'ticket', printer: 'Bar', error: 'removed' }])
+})
+
 it('jobs that waited to be fetched are sent once their printer is on the local network, and vice versa', async () => {
   const id = await addPrinter({ transport: 'agent' })
   await addTicket()
