@@ -39,6 +39,10 @@ export function DevicePanel() {
             <Trans>
               Notifications of this page are blocked in the browser. Allow them in its settings for this site.
             </Trans>
+          ) : device.turnOn.error instanceof DOMException ? (
+            <Trans>
+              This browser refuses notifications, as private windows and some browsers do. Use another one.
+            </Trans>
           ) : (
             <Trans>This device is not notified yet.</Trans>
           )}

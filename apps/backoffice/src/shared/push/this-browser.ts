@@ -33,7 +33,8 @@ export function noteDevice(storeId: string, deviceId: string | null): void {
 /**
  * Subscribes this browser, asking for permission if it was not asked yet.
  *
- * @returns null if permission was denied, or the browser fails to subscribe
+ * @returns null if permission was denied, or the browser gives no keys
+ * @throws {DOMException} if the browser refuses to subscribe
  */
 export async function subscribe(
   publicKey: string,

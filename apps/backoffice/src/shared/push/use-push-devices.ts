@@ -35,7 +35,10 @@ export function useThisDevice() {
   }
   const turnOn = useMutation({
     mutationFn: (publicKey: string) => saveThisDevice(storeId, publicKey, language),
-    onError,
+    onError(error) {
+      // The browser refuses to subscribe: the panel says so.
+      if (!(error instanceof DOMException)) showError(error)
+    },
     onSettled: settle,
   })
   const remove = useMutation({
