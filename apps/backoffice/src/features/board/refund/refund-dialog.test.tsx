@@ -98,3 +98,16 @@ it('says of cash that its refund is recorded, and beforehand that none was due',
   fireEvent.click(screen.getByRole('button', { name: 'Refund ₹157.50' }))
   expect(await screen.findByText('The refund is recorded.')).toBeTruthy()
 })
+
+it('drops the dish from the reason once all is refunded instead, and keeps a typed reason', () => {
+  open(null)
+  const why = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Reason/ })
+  const choose = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+  choose(/^1 × Masala Dosa/)
+  expect(why().value).toBe('1 × Masala Dosa')
+  choose(/^All/)
+  expect(why().value).toBe('')
+  fireEvent.change(why(), { target: { value: 'Cold food' } })
+  choose(/^All/)
+  expect(why().value).toBe('Cold food')
+})

@@ -32,6 +32,7 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
   useOverDrawer()
   const [typed, setTyped] = useState('')
   const [why, setWhy] = useState(reason)
+  const [suggested, setSuggested] = useState(reason)
   const [isTried, setTried] = useState(false)
   const { attempt, chargeId, currency, refundableMinor } = receipt
   const amountMinor = readAmount(typed) ?? 0
@@ -62,7 +63,8 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
             proposedMinor={proposedMinor}
             onChoose={(minor, because) => {
               setTyped(minorToDecimal(minor))
-              if (because) setWhy(because)
+              if (because || why === suggested) setWhy(because || reason)
+              setSuggested(because || reason)
             }}
           />
           <TextInput
