@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { columnMeaning, sizeOf } from './column-meanings.ts'
-import { knownHeadings, readLayout } from './table-layout.ts'
+import { joinHeadings, knownHeadings, readLayout } from './table-layout.ts'
 
 const table = (text: string) => text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
 const meanings = (text: string) => readLayout(table(text)).columns.map(({ meaning }) => meaning)
@@ -62,6 +62,17 @@ S.No|Item|हिन्दी नाम|Half|Full
       .columns.slice(3)
       .map(({ size }) => size),
   ).toEqual(['Half', 'Full'])
+})
+
+it.each([
+  ['Item|Price|||Veg\n|Half|Full||\nDal|180|320||veg', 'Item|Half|Full||Veg\n\nDal|180|320||veg'],
+  // More sizes than known headings above them.
+  ['Dish|Rate||\n|S|M|L\nPizza|199|299|399', 'Dish|S|M|L\n\nPizza|199|299|399'],
+  ['Item|Half|Full\nDal|180|320', 'Item|Half|Full\nDal|180|320'],
+  ['Item|Price|Remarks\n|Half|Full\nDal|180|320', 'Item|Price|Remarks\n|Half|Full\nDal|180|320'],
+])('joins sizes in a second row of headings with the first: %j', (text, joined) => {
+  const blank = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join('|')).join('\n')
+  expect(blank(joinHeadings(table(text)))).toBe(joined)
 })
 
 it('takes a second column of names in Hindi for the names in Hindi', () => {

@@ -43,6 +43,29 @@ export function knownHeadings(rows: Rows): number {
   return Math.max(0, ...rows.slice(0, ROWS_BEFORE).map(countKnown))
 }
 
+/** Joins the sizes in a second row of headings, as under merged cells, with the first; the second becomes blank. */
+export function joinHeadings<Row extends readonly string[]>(
+  rows: readonly Row[],
+): readonly (Row | string[])[] {
+  const found = findHeadings(rows)
+  const at = [found, found - 1].find((one) => isHeadingOverSizes(rows[one], rows[one + 1]))
+  if (at === undefined) return rows
+  const [top = [], below = []] = rows.slice(at, at + 2)
+  const width = Math.max(top.length, below.length)
+  const joined = Array.from({ length: width }, (_, place) => below[place]?.trim() || (top[place] ?? ''))
+  return rows.map((row, index) => (index === at ? joined : index === at + 1 ? [] : row))
+}
+
+function isHeadingOverSizes(top: readonly string[] = [], below: readonly string[] = []): boolean {
+  const filled = [...below.entries()].filter(([, cell]) => cell.trim() !== '')
+  const hasNames = top.some((cell) => columnMeaning(cell) === 'item')
+  const isOverSize = ([at, cell]: readonly [number, string]) => {
+    const over = top[at]?.trim() ?? ''
+    return sizeOf(cell) !== null && (over === '' || columnMeaning(over) === 'price')
+  }
+  return hasNames && filled.length > 1 && filled.every(isOverSize)
+}
+
 /**
  * Finds the heading row and reads its columns.
  *

@@ -56,6 +56,25 @@ S.No,Item Name,हिन्दी नाम,Half (₹),Full (₹),Remarks
 ,* Taxes extra,,,,
 `
 
+const TWO_ROWS_OF_HEADINGS = `GEETA RESTAURANT,,,,,
+Sr. No.,Category,Item,Price (₹),,Veg/Non Veg
+,,,Half,Full,
+1,Starters,Paneer Tikka,₹ 180,"₹ 1,320",Veg
+2,,Samosa,,40,Veg
+`
+
+it('reads sizes in a second row of headings, under the price', () => {
+  expect(dishes(TWO_ROWS_OF_HEADINGS)).toEqual([
+    ['Starters', 'Paneer Tikka', 'Half 180, Full 1320'],
+    ['Starters', 'Samosa', 'Regular 40'],
+  ])
+  expect(read(TWO_ROWS_OF_HEADINGS).notes.map(({ kind }) => kind)).toEqual(['line-not-read'])
+})
+
+it('adds no category for a row without a name', () => {
+  expect(merge(EMPTY, 'Category,Item,Price\n,,120\nStarters,Samosa,40\n').content.categories.size).toBe(1)
+})
+
 it('reads a sheet with titles, blank rows, sizes, heading rows and Hindi names', () => {
   const reading = read(DHABA)
   expect(dishes(DHABA)).toEqual([

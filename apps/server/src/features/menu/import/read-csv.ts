@@ -133,6 +133,13 @@ function beginItem(row: Row, place: Place, draft: SourceDraft): boolean {
   const label = cell('item')
   const id = cell('item_id')
   const menuLabel = cell('menu') || place.menu
+  const isPriced = cell('option') !== '' || readRowPrices(cell('price'), row.prices) !== 'none'
+  if (label === '' && isPriced) {
+    draft.note('row-left-out', { column: 'item', ...origin })
+    place.item = null
+    place.group = null
+    if (cell('category') === '') return false
+  }
   const categoryLabel = cell('category') || place.heading?.label || place.category?.label || DEFAULT_CATEGORY
   place.heading = null
   if (menuLabel !== place.menu || categoryLabel !== place.category?.label) {
@@ -141,12 +148,8 @@ function beginItem(row: Row, place: Place, draft: SourceDraft): boolean {
   }
   place.group = null
   place.item = null
-  if (label === '') {
-    // A heading of its own.
-    if (cell('option') !== '' || readRowPrices(cell('price'), row.prices) !== 'none')
-      draft.note('row-left-out', { column: 'item', ...origin })
-    return false
-  }
+  // A heading of its own.
+  if (label === '') return false
   const listed = place.byId.get(id)
   if (listed && ['price', 'option', 'group'].every((column) => cell(column as CsvColumn) === '')) {
     if (place.category) draft.list(place.category, listed, origin)

@@ -1,7 +1,12 @@
 /** Detects the format of a file, and reads it. */
 import { Refusal } from '@thali/contract/refusal'
 import type { ColumnMeaning } from '@thali/domain/price-list/column-meanings'
-import { type HeadingMeaning, knownHeadings, readLayout } from '@thali/domain/price-list/table-layout'
+import {
+  type HeadingMeaning,
+  joinHeadings,
+  knownHeadings,
+  readLayout,
+} from '@thali/domain/price-list/table-layout'
 import papaparse from 'papaparse'
 import { isObject } from './json-values.ts'
 import { readCsv } from './read-csv.ts'
@@ -75,16 +80,17 @@ function readText(text: string, newId: () => string, about: SourceAbout): Source
  * @throws {Refusal} import.too-large
  */
 export function readTable(
-  rows: readonly string[][],
+  asWritten: readonly string[][],
   newId: () => string,
   { columns: answers, remembered }: SourceAbout,
 ): SourceReading {
-  if (rows.length > ROWS_MAX) throw new Refusal('import.too-large', { rows: ROWS_MAX })
-  if (rows.some((row) => row.length > COLUMNS_MAX))
+  if (asWritten.length > ROWS_MAX) throw new Refusal('import.too-large', { rows: ROWS_MAX })
+  if (asWritten.some((row) => row.length > COLUMNS_MAX))
     throw new Refusal('import.too-large', { columns: COLUMNS_MAX })
-  const [header = []] = rows
+  const [header = []] = asWritten
   const format = TABLE_FORMATS.find(({ isOf }) => isOf(header))
-  if (format) return format.read(rows, newId)
+  if (format) return format.read(asWritten, newId)
+  const rows = joinHeadings(asWritten)
   const layout = readLayout(rows, answers, remembered)
   const columns = layout.columns
     .slice(0, SHOWN.columns)
