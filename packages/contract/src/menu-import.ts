@@ -25,6 +25,7 @@ export const IMPORT_NOTES = [
   'renamed',
   'no-price',
   'two-prices',
+  'listed-twice',
   'modifiers-missing',
   'minimum-lowered',
   'addons-joined',

@@ -96,6 +96,7 @@ function useNoteText(): (note: ImportNote) => string {
       renamed: () => t`A name appeared twice; the second is now “${label}”`,
       'no-price': () => t`${label} has no price`,
       'two-prices': () => t`${label} has several prices: they became sizes. Check their names`,
+      'listed-twice': () => t`${label} is listed twice in its category: remove one, or name them apart`,
       'modifiers-missing': () =>
         t`The choices of “${label}” (${count} dishes) are not in such a file; add them in the editor`,
       'minimum-lowered': () =>

@@ -71,6 +71,11 @@ it('reads sizes in a second row of headings, under the price', () => {
   expect(read(TWO_ROWS_OF_HEADINGS).notes.map(({ kind }) => kind)).toEqual(['line-not-read'])
 })
 
+it('notes a dish that is listed twice in its category', () => {
+  const { notes } = read('Category,Item,Price\nMains,Dal,180\nMains,dal ,180\nSpecials,Dal,190\n')
+  expect(notes).toEqual([{ kind: 'listed-twice', label: 'dal', row: 3 }])
+})
+
 it('adds no category for a row without a name', () => {
   expect(merge(EMPTY, 'Category,Item,Price\n,,120\nStarters,Samosa,40\n').content.categories.size).toBe(1)
 })

@@ -127,6 +127,7 @@ export class SourceDraft {
   readonly #onePrice = new Set<string>()
   /** Names in a list of groups or options, with the next number for duplicates. */
   readonly #names = new WeakMap<readonly object[], Map<string, number>>()
+  readonly #namesIn = new Map<FileCategory, Set<string>>()
   readonly #ingredients = new Map<string, FileIngredient>()
   #categoryCount = 0
   #listingCount = 0
@@ -164,6 +165,10 @@ export class SourceDraft {
     const item: FileItem = { _id: id || this.#newId(), label, configs: [] }
     this.origins.set(item, origin)
     this.list(category, item, origin)
+    const names = this.#namesIn.get(category) ?? new Set()
+    const name = plainName(label)
+    if (names.has(name)) this.note('listed-twice', { label, ...origin })
+    this.#namesIn.set(category, names.add(name))
     return item
   }
 
