@@ -43,7 +43,7 @@ import type { StartedMenu, StartMenu } from './start-menu.ts'
 export const EDITOR_API = {
   draft: staffGet<DraftMenu>('menu.edit')('/api/stores/:storeId/menu/draft'),
   draftChanges: staffGet<DraftChanges>('menu.edit')('/api/stores/:storeId/menu/draft/changes?after=:after'),
-  discardDraft: staffPost<RemoveEntryBody>('menu.edit')('/api/stores/:storeId/menu/draft/discard'),
+  discardDraft: staffPost<RemoveEntryBody, StepDone>('menu.edit')('/api/stores/:storeId/menu/draft/discard'),
   sharedGroups: staffGet<SharedGroups>('menu.edit')('/api/stores/:storeId/menu/draft/shared-groups'),
   addItem: staffPost<AddItemBody, Edited>('menu.edit')('/api/stores/:storeId/menu/draft/items'),
   draftItem: staffGet<DraftItem>('menu.edit')('/api/stores/:storeId/menu/draft/items/:itemId'),

@@ -26,6 +26,7 @@ import styles from './publish-dialog.module.css'
 import { firstClockTime, futureInstant, ScheduleFields } from './schedule-fields.tsx'
 import { useDraftChanges, useEdit, useMenuDraft } from './use-draft.ts'
 import { useScheduled } from './use-scheduled.ts'
+import { useUndoStep } from './use-undo-step.tsx'
 
 interface PublishDialogProps {
   readonly isOpen: boolean
@@ -166,8 +167,9 @@ function Discard({ revision, onDone }: ActProps) {
   const discard = useEdit((storeId, seen: number) =>
     callApi(EDITOR_API.discardDraft, { storeId }, { body: { revision: seen } }),
   )
-  const tell = () => {
-    notifications.show({ message: t`The changes are discarded` })
+  const sayDone = useUndoStep()
+  const tell = ({ stepId }: { stepId: string }) => {
+    sayDone(stepId, t`The changes are discarded`)
     onDone()
   }
   return (

@@ -54,7 +54,11 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
 
   call(
     EDITOR_API.discardDraft,
-    { summary: 'Discard everything that is not published yet', body: removeEntryBodySchema },
+    {
+      summary: 'Discard everything that is not published yet',
+      body: removeEntryBodySchema,
+      answer: stepDoneSchema,
+    },
     (staff, { body }) => discardDraft(deps, staff, body.revision),
   )
 

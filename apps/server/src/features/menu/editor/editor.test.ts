@@ -126,9 +126,14 @@ describe('the draft', () => {
   it('is discarded as a whole', async () => {
     await fixture.save(fixture.chai._id, (chai) => ({ ...chai, label: 'Chai' }))
     const { revision } = await fixture.draft()
-    expect((await fixture.post('/draft/discard', { revision })).status).toBe(204)
+    const { status, body } = await fixture.post('/draft/discard', { revision })
+    expect({ status, changes: body.changes }).toEqual({ status: 200, changes: 1 })
     expect(await fixture.draft()).toMatchObject({ changes: 0 })
     expect(await labels()).toContain('Masala Chai')
+
+    expect((await fixture.post(`/draft/steps/${body.stepId}/undo`, undefined)).status).toBe(200)
+    expect(await fixture.draft()).toMatchObject({ changes: 1 })
+    expect((await fixture.item(fixture.chai._id)).item.label).toBe('Chai')
   })
 
   it('accepts no more text than the operator allows, but always less of it', async () => {

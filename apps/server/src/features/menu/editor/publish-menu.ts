@@ -1,4 +1,5 @@
 /** Publishes the draft, which diners then see. */
+import type { StepDone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
 import { type MenuContent, toNestedMenus, withLiveStates } from '@thali/domain/menu/edited-menu'
 import { findMenuChanges, type MenuChange } from '@thali/domain/menu/menu-changes'
@@ -17,8 +18,9 @@ import type { StoredFile } from '../menu/stored-file.ts'
 import { writeMenus } from '../menu/write-menus.ts'
 import { raiseDraft, updateDraft } from './draft.queries.ts'
 import { loadDraft } from './load-draft.ts'
-import { recordVersion, replaceDraft } from './record-version.ts'
+import { recordVersion } from './record-version.ts'
 import { checkContent, type PreparedContent } from './version-content.ts'
+import { writeReplacement } from './write-step.ts'
 
 type PublishDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 
@@ -66,20 +68,24 @@ export function countChanges(differences: readonly MenuChange[]): AuditChanges {
   return Object.fromEntries([...counts].map(([name, { length }]) => [name, [0, length]]))
 }
 
-/** Discards all unpublished edits. */
-export async function discardDraft(deps: PublishDeps, staff: Staff, revision: number): Promise<void> {
+/** Discards all unpublished edits, as one step that can be undone. */
+export async function discardDraft(deps: PublishDeps, staff: Staff, revision: number): Promise<StepDone> {
   const { db, now } = deps
   const { storeId } = staff
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockForWriting(tx, storeId)
     // Locks the draft's row, so that no edit comes between reading and writing.
     const raised = await raiseDraft(tx, storeId)
     const loaded = await loadDraft(tx, storeId, now())
     const seen = raised ? loaded.revision - 1 : loaded.revision
     if (seen !== revision) throw new Refusal('editor.changed-meanwhile', { revision: seen })
-    await replaceDraft(tx, storeId, loaded.live)
-    if (loaded.published !== null) await updateDraft(tx, storeId, { basedOn: loaded.published })
+    const { live, draft, published } = loaded
+    const changes = findMenuChanges(live, draft).length
+    if (!raised || changes === 0) throw new Refusal('editor.nothing-changed')
+    const stepId = await writeReplacement(deps, { tx, ...raised }, staff, { before: draft, after: live })
+    if (published !== null) await updateDraft(tx, storeId, { basedOn: published })
     await writeAudit(deps, tx, staff, { action: 'menu.discard-draft' })
+    return { revision: raised.revision, stepId, changes }
   })
 }
 

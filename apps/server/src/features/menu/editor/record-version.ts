@@ -97,7 +97,7 @@ function holdsAll(edited: readonly MenuChange[], published: readonly MenuChange[
 }
 
 /** Makes the draft hold a content; only what differs gets a new revision. */
-export async function replaceDraft(tx: Db, storeId: StoreId, content: MenuContent): Promise<void> {
+async function replaceDraft(tx: Db, storeId: StoreId, content: MenuContent): Promise<void> {
   const draft = await raiseDraft(tx, storeId)
   if (!draft) return
   const held = await listEntries(tx, storeId)

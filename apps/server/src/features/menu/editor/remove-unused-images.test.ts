@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect(await sources()).toEqual([source])
   })
 
-  it('in the draft stays, and is removed a day after the draft was discarded', async () => {
+  it('in the draft stays, also once discarded, as long as that can be undone', async () => {
     const source = await upload('red')
     await show(source)
     passDay()
@@ -89,6 +89,10 @@ describe('an upload', () => {
     await clean()
     expect(await sources()).toEqual([source])
     await fixture.post('/draft/discard', { revision: (await fixture.draft()).revision })
+    passDay()
+    await clean()
+    expect(await sources()).toEqual([source])
+    await fixture.deps.db.deleteFrom('draft_steps').execute()
     passDay()
     await clean()
     expect(await sources()).toEqual([])

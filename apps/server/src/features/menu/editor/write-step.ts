@@ -27,11 +27,15 @@ export interface OverwrittenContent {
   }[]
 }
 
-interface Step {
-  /** Revision of the draft that was reviewed: another one is refused. */
-  readonly revision: number
+/** An edit that makes the draft hold a whole content. */
+interface Replacement {
   readonly before: MenuContent
   readonly after: MenuContent
+}
+
+interface Step extends Replacement {
+  /** Revision of the draft that was reviewed: another one is refused. */
+  readonly revision: number
   readonly audit: {
     readonly action: 'menu.import' | 'menu.bulk-edit' | 'menu.roll-back'
     readonly changes: AuditChanges
@@ -48,9 +52,10 @@ interface Step {
 export async function writeStep(
   deps: EditDeps,
   staff: Staff,
-  { revision, before, after, audit }: Step,
+  { revision, audit, ...contents }: Step,
   also: (edit: Edit) => Promise<void> = async () => {},
 ): Promise<{ revision: number; stepId: string }> {
+  const { before, after } = contents
   const limit = deps.config.limits.items
   if (after.items.size > limit && after.items.size > before.items.size)
     throw new Refusal('editor.too-many', { limit })
@@ -60,11 +65,21 @@ export async function writeStep(
   return editDraft(deps, staff, async (edit) => {
     if (edit.revision !== revision + 1)
       throw new Refusal('editor.changed-meanwhile', { revision: edit.revision - 1 })
-    const stepId = await noteStep(deps, edit, staff, await writeContent(edit, staff, before, after))
+    const stepId = await writeReplacement(deps, edit, staff, contents)
     await also(edit)
     await writeAudit(deps, edit.tx, staff, audit)
     return { revision: edit.revision, stepId }
   })
+}
+
+/** Makes the draft hold a content. @returns the step that undoes it */
+export async function writeReplacement(
+  deps: Pick<EditDeps, 'newId' | 'now'>,
+  edit: Edit,
+  staff: Staff,
+  { before, after }: Replacement,
+): Promise<string> {
+  return noteStep(deps, edit, staff, await writeContent(edit, staff, before, after))
 }
 
 /** Records the entries that an edit overwrote, so that it can be undone as a whole. @returns the step that undoes it */
