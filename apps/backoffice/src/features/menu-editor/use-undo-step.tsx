@@ -11,7 +11,7 @@ const TOAST_MS = 10_000
 /** Shows a confirmation of a change to many dishes, with a button to undo it. */
 export function useUndoStep(): (stepId: string, text: string, onUndone?: () => void) => void {
   const { t } = useLingui()
-  const { mutate } = useEdit((storeId, stepId: string) => callApi(EDITOR_API.undoStep, { storeId, stepId }))
+  const { mutateAsync } = useEdit((storeId, stepId: string) => callApi(EDITOR_API.undoStep, { storeId, stepId }))
   return useCallback(
     (stepId, text, onUndone) => {
       const id = `step-${stepId}`
@@ -24,17 +24,17 @@ export function useUndoStep(): (stepId: string, text: string, onUndone?: () => v
             text={text}
             onUndo={() => {
               notifications.hide(id)
-              mutate(stepId, {
-                onSuccess() {
-                  notifications.show({ message: t`It is as it was before` })
-                  onUndone?.()
-                },
-              })
+              // Not a callback of the mutation, which is dropped with the dialog or page that offered the undo.
+              const tell = () => {
+                notifications.show({ message: t`It is as it was before` })
+                onUndone?.()
+              }
+              mutateAsync(stepId).then(tell, () => undefined)
             }}
           />
         ),
       })
     },
-    [mutate, t],
+    [mutateAsync, t],
   )
 }
