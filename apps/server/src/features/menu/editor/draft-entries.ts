@@ -16,14 +16,25 @@ export function entriesOf(content: MenuContent, revision: number): DraftEntry[] 
   ]
 }
 
-/** The content of some rows. */
+/** The content of some rows, in the order of the menus; what no menu lists comes last. */
 export function contentOfEntries(menuIds: readonly string[], entries: readonly DraftEntry[]): MenuContent {
-  const menus = bodiesOf<EditedMenu>(entries, 'menu')
-  return {
-    menus: menuIds.flatMap((id) => menus.get(id as EditedMenu['id']) ?? []),
-    categories: bodiesOf<EditedCategory>(entries, 'category'),
-    items: bodiesOf<EditedItem>(entries, 'item'),
+  const byId = bodiesOf<EditedMenu>(entries, 'menu')
+  const menus = menuIds.flatMap((id) => byId.get(id as EditedMenu['id']) ?? [])
+  const categories = inOrder(
+    bodiesOf<EditedCategory>(entries, 'category'),
+    menus.flatMap(({ categoryIds }) => categoryIds),
+  )
+  const listed = [...categories.values()].flatMap(({ itemIds }) => itemIds)
+  return { menus, categories, items: inOrder(bodiesOf<EditedItem>(entries, 'item'), listed) }
+}
+
+function inOrder<Id, Body>(bodies: ReadonlyMap<Id, Body>, ids: readonly Id[]): Map<Id, Body> {
+  const ordered = new Map<Id, Body>()
+  for (const id of [...ids, ...bodies.keys()]) {
+    const body = bodies.get(id)
+    if (body !== undefined) ordered.set(id, body)
   }
+  return ordered
 }
 
 function bodiesOf<T extends { readonly id: string }>(
