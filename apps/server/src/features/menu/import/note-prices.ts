@@ -38,9 +38,8 @@ function noteOf(item: EditedItem, before: EditedItem | undefined, usual: number 
   const prices = dishPrices(item)
   const odd = prices.find((priceMinor) => isOddPrice(priceMinor, usual))
   if (odd !== undefined && usual !== null) return { kind: 'price-odd', priceMinor: odd, usualMinor: usual }
-  return prices.length > 0 && prices.every((priceMinor) => priceMinor === 0)
-    ? { kind: 'price-zero', priceMinor: 0 }
-    : null
+  const isFree = prices.length > 0 && [...now.values()].every((priceMinor) => priceMinor === 0)
+  return isFree ? { kind: 'price-zero', priceMinor: 0 } : null
 }
 
 /** Prices of the dish itself: extras cost less, and are no measure of usual prices. */
