@@ -119,6 +119,7 @@ export const itemSummarySchema = z.object({
   isPublished: z.boolean(),
   isChanged: z.boolean(),
   uses: usesSchema.meta({ description: 'Ingredients of the dish itself; absent: none is named' }),
+  isUsedUp: z.boolean().optional().meta({ description: 'It is counted, and none is left' }),
   isCombo: z.boolean().optional().meta({ description: 'Options of it are dishes; absent: none is' }),
 })
 

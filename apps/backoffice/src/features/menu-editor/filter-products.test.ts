@@ -41,6 +41,12 @@ const DRAFT = {
 const shown = (search: string) =>
   filterProducts(DRAFT, readProductQuery(new URLSearchParams(search))).map(({ label }) => label)
 
+it('lists a dish of which none is left among those sold out', () => {
+  const draft = { ...DRAFT, items: [...DRAFT.items.slice(0, 2), item('idli', 'Idli', { isUsedUp: true })] }
+  const found = filterProducts(draft, { text: '', categoryId: null, filters: ['sold-out'] })
+  expect(found.map(({ id }) => id).sort()).toEqual(['dosa', 'idli'])
+})
+
 it('lists each dish once, in the order of the menu, with all its categories', () => {
   expect(shown('')).toEqual(['Masala Dosa', 'Masala Chai', 'Idli'])
   expect(filterProducts(DRAFT, readProductQuery(new URLSearchParams()))[1]?.categories).toEqual([

@@ -41,7 +41,7 @@ type Test = (item: ItemSummary, draft: DraftMenu, categoryIds: readonly string[]
 
 const TESTS: Readonly<Record<ProductFilter, Test>> = {
   changed: (item) => item.isChanged || !item.isPublished,
-  'sold-out': (item) => item.state !== AVAILABLE,
+  'sold-out': (item) => item.state !== AVAILABLE || item.isUsedUp === true,
   'no-picture': (item) => item.image === null,
   untranslated: (item) => OTHER_LANGUAGES.some((tag) => !item.languages.includes(tag)),
   'no-tax': ({ taxes }, draft, ids) => standingOf(draft, taxes, ids) === 'none',

@@ -164,9 +164,11 @@ function Shown({ product, column }: { product: Product; column: GridColumn }) {
   }
 }
 
-function StateText({ product: { state, isPublished } }: { product: Product }) {
+function StateText({ product: { state, isPublished, isUsedUp } }: { product: Product }) {
   const { t } = useLingui()
   if (!isPublished) return <span className={styles.muted}>{t`New`}</span>
+  const count = 0
+  if (isUsedUp && state === AVAILABLE) return <span className={styles.gone}>{t`${count} left`}</span>
   return (
     <span className={state === AVAILABLE ? styles.muted : styles.gone}>
       {state === AVAILABLE ? t`Yes` : t`Sold out`}

@@ -28,15 +28,16 @@ export const ProductRow = memo(function ProductRow({ product, top, place, of }: 
   const { t } = useLingui()
   const { slug } = useStore()
   const { price } = useFormats()
-  const { id, label, state } = product
-  const isAvailable = state === AVAILABLE
+  const { id, label, state, isUsedUp } = product
+  const count = 0
+  const isGone = state !== AVAILABLE || isUsedUp
   return (
     <li
       className={styles.row}
       style={{ transform: `translateY(${top}px)` }}
       aria-setsize={of}
       aria-posinset={place}
-      data-gone={!isAvailable || undefined}
+      data-gone={isGone || undefined}
     >
       <Thumb image={product.image} label={label} />
       <span className={styles.name}>
@@ -52,6 +53,11 @@ export const ProductRow = memo(function ProductRow({ product, top, place, of }: 
         <span className={styles.categories}>{product.categories.join(' · ')}</span>
       </span>
       <span className={styles.badges}>
+        {isUsedUp && (
+          <Badge variant="light" color="red" className={styles.badge ?? ''}>
+            {t`${count} left`}
+          </Badge>
+        )}
         {!product.isPublished ? (
           <Badge variant="light" className={styles.badge ?? ''}>
             <Trans>New</Trans>

@@ -11,7 +11,9 @@ const TOAST_MS = 10_000
 /** Shows a confirmation of a change to many dishes, with a button to undo it. */
 export function useUndoStep(): (stepId: string, text: string, onUndone?: () => void) => void {
   const { t } = useLingui()
-  const { mutateAsync } = useEdit((storeId, stepId: string) => callApi(EDITOR_API.undoStep, { storeId, stepId }))
+  const { mutateAsync } = useEdit((storeId, stepId: string) =>
+    callApi(EDITOR_API.undoStep, { storeId, stepId }),
+  )
   return useCallback(
     (stepId, text, onUndone) => {
       const id = `step-${stepId}`

@@ -5,6 +5,7 @@ import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import { shownPrice } from '@thali/domain/menu/shown-price'
+import { dishSubject, stockKey } from '@thali/domain/menu/stock'
 import type { LoadedDraft } from './load-draft.ts'
 import type { VersionRow } from './versions.queries.ts'
 
@@ -43,6 +44,7 @@ export function toDraftMenu(loaded: LoadedDraft, imageOf: ImageOf): DraftMenu {
       state: states.get(item.id) ?? AVAILABLE,
       isPublished: live.items.has(item.id),
       isChanged: changed.has(item.id),
+      ...(stored.loaded.stock.counted.get(stockKey(dishSubject(item.id)))?.count === 0 && { isUsedUp: true }),
     })),
   }
 }

@@ -6,7 +6,8 @@ import { notePrices } from './note-prices.ts'
 import type { OpenImport } from './stored-import.ts'
 
 function kindsFor(item: Item) {
-  const content = toContent([aMenu('All day', [aCategory('Chaat', [item])])], [item])
+  const categories = [{ ...aCategory('Chaat', [item]), image: null }]
+  const content = toContent([{ ...aMenu('All day', []), categories }], [{ ...item, images: [] }])
   const source = { origins: {} } as OpenImport
   const merged = { content, itemIds: new Map([[item.id, item.id]]) } as never
   return notePrices({ ...content, items: new Map() }, source, merged).map(({ kind }) => kind)

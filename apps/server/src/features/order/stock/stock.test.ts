@@ -93,6 +93,8 @@ describe('an order', () => {
     expect((await fixture.shown(dosa))?.state).toBe('Sold Out')
     expect(changes(await order(1))).toMatchObject([{ kind: 'item.unavailable' }])
     expect(await countOf(dosa)).toBe(0)
+    const { items } = await fixture.draft()
+    expect(items.flatMap(({ id, isUsedUp }) => (isUsedUp ? [id] : []))).toEqual([dosa])
     await expectSums()
   })
 
