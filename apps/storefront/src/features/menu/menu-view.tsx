@@ -17,22 +17,26 @@ interface MenuViewProps {
   found: boolean
   /** Other menus have matches for the search, and a notice lists them. */
   isFoundElsewhere: boolean
+  /** All dishes were sold out when the page was loaded. */
+  isSoldOut: boolean
   /** Removes the search and all filters. */
   onShowAll: () => void
 }
 
 /** The categories, each hydrated on its own so that a long menu never blocks the phone. */
 export function MenuView(props: MenuViewProps) {
-  const { menu, categories, layout, found, isFoundElsewhere, onShowAll } = props
+  const { menu, categories, layout, found, isFoundElsewhere, isSoldOut, onShowAll } = props
   const { t } = useLingui()
   const selling = useMemo(() => sellingCategories(menu), [menu])
   if (categories.length === 0) {
     return (
       <div className={styles.none}>
         {!isFoundElsewhere && (
-          <p role="status">{t`Oops! Sorry, we could not find the item you are looking for...`}</p>
+          <p role="status">
+            {isSoldOut ? t`Sold Out` : t`Oops! Sorry, we could not find the item you are looking for...`}
+          </p>
         )}
-        <Button look="outlined" onClick={onShowAll}>{t`Show the whole menu`}</Button>
+        {!isSoldOut && <Button look="outlined" onClick={onShowAll}>{t`Show the whole menu`}</Button>}
       </div>
     )
   }

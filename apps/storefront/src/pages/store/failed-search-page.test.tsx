@@ -58,6 +58,17 @@ it('reports searches without results, once typing has stopped', async () => {
   expect(await searched()).toEqual(['Momos'])
 })
 
+it('says that a menu is sold out, also to a search, where all its dishes are', async () => {
+  const soldOut = makeStorePage([anItem('Dal', { state: 'Sold Out' })])
+  history.replaceState(null, '', `/${soldOut.store.slug}`)
+  render(<App initial={makePageState(soldOut, { path: `/${soldOut.store.slug}` })} i18n={i18nFor('en')} />)
+  expect(screen.getByText('Sold Out')).toBeDefined()
+  await type('Dal')
+  expect(screen.getByText('Sold Out')).toBeDefined()
+  expect(screen.queryByText(/could not find the item/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show the whole menu' })).toBeNull()
+})
+
 it('shows dishes with a similar name, with a notice about that', async () => {
   history.replaceState(null, '', `/${page.store.slug}`)
   render(<App initial={makePageState(page, { path: `/${page.store.slug}` })} i18n={i18nFor('en')} />)

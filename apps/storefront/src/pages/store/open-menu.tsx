@@ -98,9 +98,10 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
   )
   const categories = useMemo(() => shown.map(({ category }) => category), [shown])
   // As loaded: nothing about the menu as a whole changes while it is read.
-  const { isMixed, marked, layout } = useMemo(() => {
+  const { isSoldOut, isMixed, marked, layout } = useMemo(() => {
     const items = listedItems(menu, loaded)
     return {
+      isSoldOut: !items[0],
       isMixed: items.some(({ veg }) => veg !== true),
       // The strip shows the bestsellers already.
       marked: items.some((item) => marksOf(item).some((mark) => mark !== BESTSELLER)) ? items : null,
@@ -199,6 +200,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
         layout={layout}
         found={!!found}
         isFoundElsewhere={isElsewhere}
+        isSoldOut={isSoldOut}
         onShowAll={showAll}
       />
     </main>
