@@ -1,7 +1,8 @@
 /**
  * Splits the texts of each language by feature. The catalogue keeps those of the frame of all pages; each feature's own
  * texts are in a separate module, and the build wraps each `import()` of a feature in `withTexts`, which fetches them.
- * Features never import each other, so such a page can show no other texts.
+ * Features never import each other, so such a page can show no other texts. Texts of refusals, which no page shows from
+ * the start, are split in the same way.
  */
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,7 +11,9 @@ import type { Plugin, Rolldown } from 'vite'
 const SOURCE = join(import.meta.dirname, 'src')
 const LANGUAGES = readdirSync(join(SOURCE, 'locales')).flatMap((file) => /^(\w+)\.po$/.exec(file)?.[1] ?? [])
 const FEATURE_FOLDERS = join(SOURCE, 'features/')
-const FEATURES = readdirSync(FEATURE_FOLDERS)
+const REFUSALS = 'refusal-texts'
+const REFUSAL_FOLDER = join(SOURCE, 'shared', REFUSALS, '/')
+const FEATURES = [...readdirSync(FEATURE_FOLDERS), REFUSALS]
 const LOADER = join(SOURCE, 'shared/language.ts')
 /** Lists the loaders of each feature's texts; in development the catalogue has them all. */
 const LIST = 'virtual:feature-texts'
@@ -87,6 +90,7 @@ function frameModules(
 }
 
 function featureOf(id: string): string | undefined {
+  if (id.startsWith(REFUSAL_FOLDER)) return REFUSALS
   return id.startsWith(FEATURE_FOLDERS) ? id.slice(FEATURE_FOLDERS.length).split('/')[0] : undefined
 }
 

@@ -7,11 +7,15 @@ import '@mantine/notifications/styles.layer.css'
 import './shared/look/base.css'
 import { setNonce } from 'get-nonce'
 import { stopSecondClick } from './app/second-click.ts'
+import { loadFailureTexts } from './shared/failure-texts.ts'
 import { activateLanguage, savedLanguage } from './shared/language.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 setNonce(nonce)
 document.addEventListener('click', stopSecondClick, true)
+
+/** Texts of refusals that no answer of the API brings are loaded this long after the first page, in milliseconds. */
+const REFUSALS_AFTER_MS = 5_000
 
 /** Yields, so that the browser can respond and paint. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
@@ -32,6 +36,7 @@ async function start(): Promise<void> {
   await pause()
   const root = document.getElementById('root')
   if (root) startTransition(() => createRoot(root).render(<BackofficeApp nonce={nonce} {...opened} />))
+  setTimeout(() => void loadFailureTexts(), REFUSALS_AFTER_MS)
 }
 
 void start()

@@ -1,14 +1,10 @@
 /** Calls our own server and turns its refusals into one kind of error. */
 
+import type { ErrorAnswer } from '@thali/contract/error'
 import type { Call, PathValues } from '@thali/contract/paths'
 import type { RefusalCode } from '@thali/contract/refusals'
 import { type Sent, sendCall } from '@thali/contract/send-call'
-
-/**
- * `offline`: no response. `fault`: the server failed. `passkey.cancelled`: the device refused. Else a refusal of the
- * server, by its code.
- */
-export type FailureCode = RefusalCode | 'offline' | 'fault' | 'passkey.cancelled'
+import { type FailureCode, loadFailureTexts } from './failure-texts.ts'
 
 /** Any response but a success. */
 export class ApiError extends Error {
@@ -59,13 +55,18 @@ export async function callApi<const Path extends string, Body, Result>(
   // The request was aborted: its caller gets that error and no other.
   sent[0]?.signal?.throwIfAborted()
   const { status } = answer
-  if (answer.kind === 'refused')
-    throw new ApiError(
-      answer.code,
-      status,
-      answer.details,
-      retryAfter > 0 ? retryAfter : null,
-      answer.message,
-    )
+  if (answer.kind === 'refused') {
+    const { code, details, message } = answer
+    await loadFailureTexts(code)
+    throw new ApiError(code, status, details, retryAfter > 0 ? retryAfter : null, message)
+  }
   throw new ApiError(status === 0 ? 'offline' : 'fault', status)
+}
+
+/** Error of an upload that the server did not take, by its answer; null: the answer is none of ours. */
+export async function uploadError(status: number, answer: Partial<ErrorAnswer> | null): Promise<ApiError> {
+  const { code, details, message } = answer?.error ?? {}
+  if (!code || code === 'fault') return new ApiError('fault', status)
+  await loadFailureTexts(code as RefusalCode)
+  return new ApiError(code as RefusalCode, status, details, null, message)
 }

@@ -2,8 +2,7 @@ import type { StaffMessage, WriteAsStaff } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
 import type { ErrorAnswer } from '@thali/contract/error'
 import { pathTo } from '@thali/contract/paths'
-import type { RefusalCode } from '@thali/contract/refusals'
-import { ApiError } from '../../shared/api.ts'
+import { ApiError, uploadError } from '../../shared/api.ts'
 
 /** The server waits no longer for a whole request. */
 const TIMEOUT_MS = 40_000
@@ -43,7 +42,5 @@ export async function sendPicture(sending: Sending): Promise<StaffMessage> {
   })
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer) return answer as StaffMessage
-  const { error } = (answer ?? {}) as Partial<ErrorAnswer>
-  if (!error || error.code === 'fault') throw new ApiError('fault', response.status)
-  throw new ApiError(error.code as RefusalCode, response.status, error.details, null, error.message)
+  throw await uploadError(response.status, answer as Partial<ErrorAnswer> | null)
 }

@@ -4,9 +4,8 @@ import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { ErrorAnswer } from '@thali/contract/error'
 import type { BegunImport, ImportAnswers, ImportPreview } from '@thali/contract/menu-import'
 import { pathTo } from '@thali/contract/paths'
-import type { RefusalCode } from '@thali/contract/refusals'
 import { useMemo } from 'react'
-import { ApiError, callApi } from '../../shared/api.ts'
+import { ApiError, callApi, uploadError } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
 import { draftQuery } from './use-draft.ts'
 
@@ -70,7 +69,5 @@ async function sendFile(storeId: string, file: Blob, name: string, columns: stri
   })
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return body as BegunImport
-  const error = (body as Partial<ErrorAnswer> | null)?.error
-  if (!error || error.code === 'fault') throw new ApiError('fault', response.status)
-  throw new ApiError(error.code as RefusalCode, response.status, error.details, null, error.message)
+  throw await uploadError(response.status, body as Partial<ErrorAnswer> | null)
 }

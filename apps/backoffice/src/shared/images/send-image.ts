@@ -2,9 +2,8 @@ import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { ErrorAnswer } from '@thali/contract/error'
 import type { UploadedImage } from '@thali/contract/images'
 import { pathTo } from '@thali/contract/paths'
-import type { RefusalCode } from '@thali/contract/refusals'
 import type { ImageCrop } from '@thali/domain/menu/image-crop'
-import { ApiError } from '../api.ts'
+import { ApiError, uploadError } from '../api.ts'
 
 /** The server waits no longer for a whole request. */
 const TIMEOUT_MS = 40_000
@@ -35,17 +34,11 @@ export function sendImage({ storeId, file, crop, onProgress, signal }: SendingIm
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       if (request.status === 200) resolve(request.response as UploadedImage)
-      else reject(errorOf(request.status, request.response as ErrorAnswer | null))
+      else void uploadError(request.status, request.response as ErrorAnswer | null).then(reject)
     }
     request.onerror = request.ontimeout = () => reject(new ApiError('offline'))
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })
-}
-
-function errorOf(status: number, answer: ErrorAnswer | null): ApiError {
-  const code = answer?.error.code
-  if (!code || code === 'fault') return new ApiError('fault', status)
-  return new ApiError(code as RefusalCode, status, answer.error.details, null, answer.error.message)
 }

@@ -17,15 +17,13 @@ interface MenuViewProps {
   found: boolean
   /** Other menus have matches for the search, and a notice lists them. */
   isFoundElsewhere: boolean
-  /** All dishes were sold out when the page was loaded. */
-  isSoldOut: boolean
-  /** Removes the search and all filters. */
-  onShowAll: () => void
+  /** Removes the search and all filters; undefined where all dishes were sold out when the page was loaded. */
+  onShowAll: (() => void) | undefined
 }
 
 /** The categories, each hydrated on its own so that a long menu never blocks the phone. */
 export function MenuView(props: MenuViewProps) {
-  const { menu, categories, layout, found, isFoundElsewhere, isSoldOut, onShowAll } = props
+  const { menu, categories, layout, found, isFoundElsewhere, onShowAll } = props
   const { t } = useLingui()
   const selling = useMemo(() => sellingCategories(menu), [menu])
   if (categories.length === 0) {
@@ -33,10 +31,10 @@ export function MenuView(props: MenuViewProps) {
       <div className={styles.none}>
         {!isFoundElsewhere && (
           <p role="status">
-            {isSoldOut ? t`Sold Out` : t`Oops! Sorry, we could not find the item you are looking for...`}
+            {onShowAll ? t`Oops! Sorry, we could not find the item you are looking for...` : t`Sold Out`}
           </p>
         )}
-        {!isSoldOut && <Button look="outlined" onClick={onShowAll}>{t`Show the whole menu`}</Button>}
+        {onShowAll && <Button look="outlined" onClick={onShowAll}>{t`Show the whole menu`}</Button>}
       </div>
     )
   }

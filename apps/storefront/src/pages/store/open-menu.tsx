@@ -200,8 +200,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
         layout={layout}
         found={!!found}
         isFoundElsewhere={isElsewhere}
-        isSoldOut={isSoldOut}
-        onShowAll={showAll}
+        onShowAll={isSoldOut ? undefined : showAll}
       />
     </main>
   )
