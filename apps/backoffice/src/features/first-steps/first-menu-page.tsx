@@ -10,6 +10,7 @@ import { STARTER_MENUS } from '@thali/domain/menu/starter-menu'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { loadFailureTexts } from '../../shared/failure-texts.ts'
 import { CardPage } from '../../shared/look/card-page.tsx'
 import styles from './first-steps.module.css'
 import { useStarterNames } from './use-starter-names.ts'
@@ -110,6 +111,7 @@ async function readFile(file: File): Promise<Record<string, unknown>> {
     .text()
     .then(JSON.parse)
     .catch(() => null)
-  if (typeof parsed !== 'object' || parsed === null) throw new ApiError('store.file-invalid', 422)
-  return parsed as Record<string, unknown>
+  if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>
+  await loadFailureTexts()
+  throw new ApiError('store.file-invalid', 422)
 }

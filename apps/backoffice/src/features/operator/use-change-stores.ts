@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { ChangeStores, FindStores } from '@thali/contract/operators'
 import { callApi } from '../../shared/api.ts'
+import { loadFailureTexts } from '../../shared/failure-texts.ts'
 
 export function useFindStores() {
   return useMutation({
@@ -14,7 +15,12 @@ export function useFindStores() {
 export function useChangeStores() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: ChangeStores) => callApi(OPERATOR_API.changeStores, {}, { body }),
+    mutationFn: async (body: ChangeStores) => {
+      const changed = await callApi(OPERATOR_API.changeStores, {}, { body })
+      // Results name refusals of their own.
+      await loadFailureTexts()
+      return changed
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['operator'] }),
     gcTime: 0,
   })
