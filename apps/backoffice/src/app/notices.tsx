@@ -1,22 +1,20 @@
 import { Notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
+import { setNoticesHeight } from './above-notices.tsx'
 import styles from './notices.module.css'
 
-/** Custom property of the document: height that notices take from the bottom of a store's screens. */
-const HEIGHT = '--notices-height'
 /** Distance of the notices from the content below them, in CSS pixels. */
 const MARGIN_PX = 16
 
-/** Notices at the bottom start. A store's screens end above them, so that they cover no button of a ticket or form. */
+/** Notices at the bottom start; a store's screens end above them. */
 export function Notices() {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const shown = frame.current?.querySelector<HTMLElement>('[data-position="bottom-left"]')
     if (!shown) return
-    const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
       const height = Math.ceil(shown.getBoundingClientRect().height)
-      style.setProperty(HEIGHT, `${height > 0 ? height + MARGIN_PX : 0}px`)
+      setNoticesHeight(height > 0 ? height + MARGIN_PX : 0)
     })
     observer.observe(shown)
     return () => observer.disconnect()

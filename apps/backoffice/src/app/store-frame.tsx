@@ -5,6 +5,7 @@ import { lazyPart } from '../shared/lazy-part.tsx'
 import { LiveProvider } from '../shared/live/live-context.tsx'
 import { ScreenDecimals } from '../shared/screen-decimals.tsx'
 import { StoreContext, useSession } from '../shared/session.ts'
+import { AboveNotices } from './above-notices.tsx'
 import { AfterPaint } from './after-paint.tsx'
 import { BackupStrip } from './backup-strip.tsx'
 import { ConnectionLostBanner } from './connection-lost-banner.tsx'
@@ -37,7 +38,7 @@ export function StoreFrame() {
           <TabTitle />
           <div className={styles.frame}>
             <NavRail />
-            <div className={styles.main}>
+            <AboveNotices className={styles.main}>
               <AfterPaint>
                 <SignedOutBanner />
                 <ConnectionLostBanner />
@@ -51,7 +52,7 @@ export function StoreFrame() {
                 <LoadingOverlay visible={navigation.state === 'loading'} />
                 <Outlet />
               </main>
-            </div>
+            </AboveNotices>
           </div>
         </LiveProvider>
       </ScreenDecimals>
