@@ -3,7 +3,7 @@ import { countAllDay } from './all-day.ts'
 import { type CachedBoard, mergeBoard, mergeOrder } from './board-cache.ts'
 import { inKeyOrder, toBoardColumns } from './board-columns.ts'
 import { makeLine, makeOrder } from './make-order.ts'
-import { isForLater, orderAge } from './order-age.ts'
+import { ageChangedAt, isForLater, orderAge } from './order-age.ts'
 import { ordersAt } from './use-station.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 13, minute)).toISOString()
@@ -66,6 +66,18 @@ it('calls an order late once its promised time has passed, else after twenty min
   expect(age(20, [30, 40]).level).toBe('fresh')
   expect(age(40, [30, 40]).level).toBe('late')
   expect(orderAge({ ...order, placedAt: at(5) }, Date.parse(at(0))).minutes).toBe(0)
+})
+
+it.each([null, at(30)])('has the same age as when its minutes last changed, due at %s', (dueAt) => {
+  const order = makeOrder({ placedAt: at(0), dueAt })
+  for (const atMs of [0, 1, 59_999, 60_000, 600_001, 1_800_000, 1_859_999].map(
+    (ms) => Date.parse(at(0)) + ms,
+  )) {
+    const changedAt = ageChangedAt(order, atMs)
+    expect(atMs - changedAt).toBeGreaterThanOrEqual(0)
+    expect(atMs - changedAt).toBeLessThan(60_000)
+    expect(orderAge(order, changedAt)).toEqual(orderAge(order, atMs))
+  }
 })
 
 it('counts what the kitchen has to make, without struck and served items', () => {

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { toBoardColumns } from './board-columns.ts'
 import { makeOrder } from './make-order.ts'
 import { makeOrderActions } from './make-order-actions.ts'
-import { OpenColumns } from './open-columns.tsx'
+import { OpenColumns, type OpenColumnsProps } from './open-columns.tsx'
 
 const NOW = Date.parse('2026-11-20T13:35:00.000Z')
 
@@ -78,4 +79,45 @@ it('shows orders that await approval above the new ones, and releases them one b
   expect(onDialog).toHaveBeenCalledWith({ kind: 'cancel', orderId: 'order-2' })
   fireEvent.click(screen.getByRole('button', { name: '3 older orders wait for a look' }))
   expect(onDialog).toHaveBeenCalledWith({ kind: 'list', state: 'held' })
+})
+
+let passSeconds: (more: number) => void
+
+/** Columns under a clock, with other functions at each render. */
+function Clocked({ columns, onDialog }: Pick<OpenColumnsProps, 'columns' | 'onDialog'>) {
+  const [seconds, setSeconds] = useState(0)
+  passSeconds = (more) => act(() => setSeconds(seconds + more))
+  return (
+    <OpenColumns
+      columns={columns}
+      older={{ received: 0, confirmed: 0, preparing: 0, held: 0 }}
+      nowMs={NOW + seconds * 1000}
+      actions={makeOrderActions()}
+      chosenId={null}
+      onDialog={(dialog) => seconds > 0 && onDialog(dialog)}
+      panel={null}
+    />
+  )
+}
+
+it('renders a ticket again only once its minutes change, also under other actions', () => {
+  let renders = 0
+  const order = makeOrder()
+  const { remarks } = order
+  Object.defineProperty(order, 'remarks', {
+    get() {
+      renders += 1
+      return remarks
+    },
+  })
+  const columns = toBoardColumns([order])
+  const onDialog = vi.fn()
+  render(<Clocked columns={columns} onDialog={onDialog} />, { wrapper: TestScreen })
+  const once = renders
+  passSeconds(5)
+  expect(renders).toBe(once)
+  fireEvent.click(screen.getByRole('button', { name: /^7 New/ }))
+  expect(onDialog).toHaveBeenCalledWith({ kind: 'order', orderId: order.id })
+  passSeconds(55)
+  expect(renders).toBeGreaterThan(once)
 })

@@ -4,12 +4,14 @@ import type { Board, StaffOrder } from '@thali/contract/staff-orders'
 import type { OpenState } from '@thali/domain/order/order-state'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../shared/session.ts'
+import { useStable } from '../../shared/use-stable.ts'
 import styles from './board.module.css'
 import { BoardColumn, countText } from './board-column.tsx'
 import type { BoardColumns } from './board-columns.ts'
 import type { OpenDialog } from './board-dialogs.tsx'
 import { HeldTicket } from './held-ticket.tsx'
-import { Ticket } from './ticket.tsx'
+import { OpenTicket, type TicketActions } from './open-ticket.tsx'
+import { ageChangedAt } from './order-age.ts'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useSinglePress } from './use-single-press.ts'
 import { useStateNames } from './use-state-names.ts'
@@ -43,18 +45,24 @@ export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog
     confirmed: t`Nothing waits to be cooked.`,
     preparing: t`Nothing on the stove.`,
   }
+  const ticketActions = useStable<TicketActions>({
+    next(order, press) {
+      if (isSingle(order.id, press)) actions.advance(order)
+    },
+    mark: actions.mark,
+    see: actions.see,
+    open: (order) => onDialog({ kind: 'order', orderId: order.id }),
+    openLine: (order, line) => onDialog({ kind: 'line', orderId: order.id, lineId: line.id }),
+  })
   const ticket = (order: StaffOrder) => (
-    <Ticket
+    <OpenTicket
       key={order.id}
       order={order}
-      nowMs={nowMs}
+      nowMs={ageChangedAt(order, nowMs)}
       isChosen={mayMove && order.id === chosenId}
       pending={actions.pendingIds.includes(order.id)}
-      {...(mayMove ? { onMark: (mark) => actions.mark(order, mark) } : {})}
-      {...(mayMove ? { onNext: (press) => isSingle(order.id, press) && actions.advance(order) } : {})}
-      {...(mayMove && order.unseen ? { onSeen: () => actions.see(order) } : {})}
-      onOpen={() => onDialog({ kind: 'order', orderId: order.id })}
-      onLine={(line) => onDialog({ kind: 'line', orderId: order.id, lineId: line.id })}
+      mayMove={mayMove}
+      actions={ticketActions}
     />
   )
   const heldTicket = (order: StaffOrder) => (

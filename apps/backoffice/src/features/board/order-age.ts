@@ -31,6 +31,15 @@ export function orderAge(order: Timing, atMs: number): OrderAge {
   return { minutes, level: minutes >= late ? 'late' : minutes >= soon ? 'soon' : 'fresh' }
 }
 
+/**
+ * Time in milliseconds since 1970 at which the minutes of an order's age last changed: a ticket shows nothing else of the
+ * time, so that until the next change it need not be rendered again. Never after `atMs`, and less than a minute before.
+ */
+export function ageChangedAt(order: Timing, atMs: number): number {
+  const from = order.dueAt === null ? releasedAt(order) : Date.parse(order.dueAt)
+  return from + Math.floor((atMs - from) / 60_000) * 60_000
+}
+
 /** Time at which work on an order begins, in milliseconds since 1970. */
 export function beginsAt(order: Timing): number {
   const { dueAt, estimateMinutes } = order

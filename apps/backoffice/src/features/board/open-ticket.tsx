@@ -1,0 +1,34 @@
+import type { StaffLine } from '@thali/contract/staff-orders'
+import type { OrderMark } from '@thali/domain/order/order-state'
+import { type MouseEvent, memo } from 'react'
+import { Ticket, type TicketProps } from './ticket.tsx'
+import type { StationOrder } from './use-station.ts'
+
+/** Actions on the tickets of a board, the same object between renders. */
+export interface TicketActions {
+  readonly next: (order: StationOrder, press: MouseEvent) => void
+  readonly mark: (order: StationOrder, mark: OrderMark) => void
+  readonly see: (order: StationOrder) => void
+  readonly open: (order: StationOrder) => void
+  readonly openLine: (order: StationOrder, line: StaffLine) => void
+}
+
+interface OpenTicketProps extends Pick<TicketProps, 'order' | 'nowMs' | 'isChosen' | 'pending'> {
+  readonly mayMove: boolean
+  readonly actions: TicketActions
+}
+
+/** Ticket of a board. Of many, only those with a change are rendered again. */
+export const OpenTicket = memo(function OpenTicket({ mayMove, actions, ...shown }: OpenTicketProps) {
+  const { order } = shown
+  return (
+    <Ticket
+      {...shown}
+      {...(mayMove ? { onMark: (mark) => actions.mark(order, mark) } : {})}
+      {...(mayMove ? { onNext: (press) => actions.next(order, press) } : {})}
+      {...(mayMove && order.unseen ? { onSeen: () => actions.see(order) } : {})}
+      onOpen={() => actions.open(order)}
+      onLine={(line) => actions.openLine(order, line)}
+    />
+  )
+})
