@@ -9,8 +9,8 @@ import styles from './board.module.css'
 import { BoardColumn, countText } from './board-column.tsx'
 import type { BoardColumns } from './board-columns.ts'
 import type { OpenDialog } from './board-dialogs.tsx'
+import { BoardTicket, type TicketActions } from './board-ticket.tsx'
 import { HeldTicket } from './held-ticket.tsx'
-import { OpenTicket, type TicketActions } from './open-ticket.tsx'
 import { ageChangedAt } from './order-age.ts'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useSinglePress } from './use-single-press.ts'
@@ -55,7 +55,7 @@ export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog
     openLine: (order, line) => onDialog({ kind: 'line', orderId: order.id, lineId: line.id }),
   })
   const ticket = (order: StaffOrder) => (
-    <OpenTicket
+    <BoardTicket
       key={order.id}
       order={order}
       nowMs={ageChangedAt(order, nowMs)}

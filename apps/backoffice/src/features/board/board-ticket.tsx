@@ -13,13 +13,13 @@ export interface TicketActions {
   readonly openLine: (order: StationOrder, line: StaffLine) => void
 }
 
-interface OpenTicketProps extends Pick<TicketProps, 'order' | 'nowMs' | 'isChosen' | 'pending'> {
+interface BoardTicketProps extends Pick<TicketProps, 'order' | 'nowMs' | 'isChosen' | 'pending'> {
   readonly mayMove: boolean
   readonly actions: TicketActions
 }
 
 /** Ticket of a board. Of many, only those with a change are rendered again. */
-export const OpenTicket = memo(function OpenTicket({ mayMove, actions, ...shown }: OpenTicketProps) {
+export const BoardTicket = memo(function BoardTicket({ mayMove, actions, ...shown }: BoardTicketProps) {
   const { order } = shown
   return (
     <Ticket
