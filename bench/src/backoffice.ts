@@ -5,14 +5,13 @@
  */
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { join, resolve } from 'node:path'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { runThali, startThali } from '@thali/test-kit/thali-process'
 import { numberFrom } from './bench-args.ts'
 import { SAMPLE } from './bench-stores.ts'
+import { startSides } from './checkout-sides.ts'
 import { type LoadProfile, loadOnce, type Vitals } from './cold-load.ts'
-import { type OwnerStore, type OwnerStoreOptions, SLUG, startOwnerStore } from './owner-store.ts'
+import { SLUG } from './owner-store.ts'
 import { launchPlainBrowser } from './plain-browser.ts'
 import { spread } from './rounds.ts'
 
@@ -30,29 +29,15 @@ const PAGES = {
   dish: pathTo(APP_PAGES.product, { slug: SLUG, name: `dish.${DISH}` }),
 }
 
-const beside = process.argv.slice(2).flatMap((arg) => /^--beside=(.+)$/.exec(arg)?.[1] ?? [])
 const runs = numberFrom(process.argv.slice(2), 'runs', RUNS)
 const browser = await launchPlainBrowser()
-const sides = [await startSide('this checkout', { runThali, startThali })]
+const sides = await startSides(process.argv.slice(2))
 try {
-  for (const folder of beside) {
-    sides.push(await startSide(folder, await import(join(resolve(folder), 'test-kit/src/thali-process.ts'))))
-  }
   console.log(`${runs} runs of each side in turn, after one that is not counted: median (most)`)
   for (const [page, path] of Object.entries(PAGES)) await measurePage(page, path)
 } finally {
   await browser.close()
   for (const side of sides) await side.stop()
-}
-
-/** A checkout's server, and who is signed in there. */
-interface Side extends OwnerStore {
-  readonly name: string
-}
-
-/** Starts the server of one checkout with the sample store. */
-async function startSide(name: string, thali: OwnerStoreOptions['thali']): Promise<Side> {
-  return { name, ...(await startOwnerStore({ thali })) }
 }
 
 /** The sides take turns: a machine that slows down slows them all. */

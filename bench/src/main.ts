@@ -5,6 +5,7 @@
  *   npm run bench -- scale [--large] [--stores=N] [--orders=N] [--streams=N]
  *   npm run bench -- soak [--minutes=N]
  *   npm run bench -- backoffice [--runs=N] [--beside=FOLDER]    in turn with another checkout, installed and built
+ *   npm run bench -- busy-board [--runs=N] [--beside=FOLDER]    the board with many orders, in the same way
  *   npm run bench -- messages [--rounds=N] [--round-ms=N] [--orders-a-second=N]
  */
 import { spawnSync } from 'node:child_process'
@@ -25,6 +26,7 @@ const MEASUREMENTS = [
   'phone-profile',
   'touch-to-paint',
   'backoffice',
+  'busy-board',
   'threads',
   'reservation-day',
 ]
