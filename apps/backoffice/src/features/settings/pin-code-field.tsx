@@ -15,14 +15,14 @@ export function PinCodeField({ codes, error, onCodes }: PinCodeFieldProps) {
   const wrong = codes.find((code) => !isPinCode(code))
   return (
     <TagsInput
-      label={t`PIN codes where you deliver`}
+      label={t`PIN or postal codes where you deliver`}
       description={t`Empty: everywhere. Orders from elsewhere are refused, and guests are told at the address.`}
       clearable
       maxTags={SETTING_LIMITS.pinCodes}
       splitChars={[',', ';', '\n', '\t']}
-      clearButtonProps={{ 'aria-label': t`Remove all PIN codes` }}
+      clearButtonProps={{ 'aria-label': t`Remove all PIN or postal codes` }}
       value={[...codes]}
-      error={wrong === undefined ? error : t`“${wrong}” is not a PIN code`}
+      error={wrong === undefined ? error : t`“${wrong}” is not a PIN or postal code`}
       onChange={(typed) => onCodes([...new Set(typed.map(normalisePinCode))].filter((code) => code !== ''))}
     />
   )

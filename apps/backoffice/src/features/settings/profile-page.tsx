@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
+import { countryRules } from '@thali/domain/country/country-rules'
 import { isWholeCurrency } from '@thali/domain/money/whole-currencies'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -44,7 +45,8 @@ function NameFields(part: Part) {
 
 function LegalFields(part: Part) {
   const { t } = useLingui()
-  const { currencyCode } = useStore()
+  const store = useStore()
+  const country = countryRules(store)
   return (
     <FormPanel title={t`For legal reasons`} hint={t`Printed on bills and shown at the foot of the menu.`}>
       <SettingText part={part} name="legalName" />
@@ -57,20 +59,24 @@ function LegalFields(part: Part) {
           spellCheck={false}
           clean={(text) => text.toUpperCase().trim()}
         />
-        <SettingText
-          part={part}
-          name="fssaiNo"
-          description={t`14 digits`}
-          inputMode="numeric"
-          clean={(text) => text.replaceAll(/\s/g, '')}
-        />
+        {(country.foodPermit || part.values.fssaiNo) && (
+          <SettingText
+            part={part}
+            name="fssaiNo"
+            description={t`14 digits`}
+            inputMode="numeric"
+            clean={(text) => text.replaceAll(/\s/g, '')}
+          />
+        )}
       </div>
-      <SettingSwitch
-        part={part}
-        name="compositionScheme"
-        description={t`You pay tax on your turnover and collect none: bills are bills of supply.`}
-      />
-      {!isWholeCurrency(currencyCode) && (
+      {(country.hasBillOfSupply || part.values.compositionScheme) && (
+        <SettingSwitch
+          part={part}
+          name="compositionScheme"
+          description={t`You pay tax on your turnover and collect none: bills are bills of supply.`}
+        />
+      )}
+      {!isWholeCurrency(store.currencyCode) && (
         <SettingSwitch
           part={part}
           name="roundBills"
@@ -80,7 +86,7 @@ function LegalFields(part: Part) {
       <SettingText
         part={part}
         name="invoicePrefix"
-        description={t`One or two, where several stores share a GSTIN.`}
+        description={t`One or two, where several stores share a tax number.`}
         w={180}
         clean={(text) => text.toUpperCase()}
       />

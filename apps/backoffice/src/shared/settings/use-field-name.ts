@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { countryRules } from '@thali/domain/country/country-rules'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
 import type { PlainSettingName } from '@thali/domain/store/store-settings'
 import { languageName } from '../language.ts'
+import { useStore } from '../session.ts'
 import type { Step } from './settings-differences.ts'
 
 /** Name of a field of the settings, after the names of its parents: "Delivery · Packing · Amount". */
 export function useFieldName(): (path: readonly Step[]) => string {
   const { t } = useLingui()
+  const country = countryRules(useStore())
   const inLanguage = (language: string) => t`In ${language}`
   // By the names of the store file; the name of a list adds nothing to that of its entry.
   const names: Readonly<Record<PlainSettingName, string> & Record<string, string>> = {
@@ -16,11 +19,11 @@ export function useFieldName(): (path: readonly Step[]) => string {
     legalName: t`Legal name`,
     address: t`Place`,
     street: t`Street`,
-    pinCode: t`PIN code`,
+    pinCode: t`PIN or postal code`,
     city: t`City`,
     state: t`State`,
     country: t`Country`,
-    gstNo: t`GSTIN`,
+    gstNo: country.taxNumber.ownName ?? t`Tax number`,
     fssaiNo: t`FSSAI licence number`,
     currency: t`Currency`,
     currencyCode: t`Currency`,
@@ -58,7 +61,7 @@ export function useFieldName(): (path: readonly Step[]) => string {
     approveFirst: t`Staff check the first order of a table`,
     estimateMinutes: t`Ready in`,
     rideMinutes: t`Minutes of the ride`,
-    pinCodes: t`PIN codes where you deliver`,
+    pinCodes: t`PIN or postal codes where you deliver`,
     contents: t`Charges`,
     taxes: t`Taxes`,
     pricesIncludeTax: t`Prices include tax`,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageState } from '@thali/contract/page-state'
 import { PAGES, pathTo } from '@thali/contract/paths'
+import { knownCountry } from '@thali/domain/country/jurisdiction'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
@@ -17,6 +18,7 @@ export function StoreFooter({ state }: { state: PageState }) {
   const [dialog, setDialog] = useState<ReactNode>(null)
   const fetched = useFetched()
   const { street, city, pinCode, state: region, country } = store.address
+  const isIndian = knownCountry({ country, currencyCode: store.currencyCode }) === 'india'
   const address = [street, [city, pinCode].filter(Boolean).join(' '), region, country].filter(Boolean)
   const invitation = t`Create your own digital menu page with Thali`
   const onClosed = () => setDialog(null)
@@ -64,8 +66,8 @@ export function StoreFooter({ state }: { state: PageState }) {
           {t`Privacy Policy`}
         </LegalLink>
       </nav>
-      {store.fssaiNo && <p>{t`FSSAI licence no. ${store.fssaiNo}`}</p>}
-      {store.gstNo && <p>{t`GSTIN ${store.gstNo}`}</p>}
+      {isIndian && store.fssaiNo && <p>{t`FSSAI licence no. ${store.fssaiNo}`}</p>}
+      {store.gstNo && <p>{isIndian ? t`GSTIN ${store.gstNo}` : t`Tax number ${store.gstNo}`}</p>}
       <p className={styles.made}>
         {state.signUp ? <a href={state.signUp}>{invitation}</a> : <span>{invitation}</span>}
         <span>{t`Version ${state.version}`}</span>
