@@ -123,6 +123,8 @@ it('returns automatically from the page that reports being offline', async () =>
   await kept(page, `/${slug}?`)
   await fixture.stopServer()
   try {
+    await page.goto(`${fixture.server.origin}/reservations?store=${slug}`)
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
     await page.goto(`${fixture.server.origin}/${slug}/terms`)
     await page.getByRole('heading', { name: 'You are offline' }).waitFor()
     await picture(page, 'offline-page')

@@ -44,6 +44,8 @@ worker.addEventListener('fetch', (event) => {
       return event.respondWith(freshPage(event))
     case 'order':
       return event.respondWith(freshOrder(request))
+    case 'served':
+      return event.respondWith(fetch(request).catch(() => offlineAnswer()))
     case 'leave':
       return
   }

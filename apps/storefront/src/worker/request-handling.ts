@@ -2,8 +2,8 @@ import { isProgramPath, matchPage, type PageName, segmentsOf } from '@thali/cont
 import { PLACE_SLOT_START } from '@thali/contract/page-slot'
 import { FILES, LEGAL_VERSION, pageKey as pathKey, QUERY } from '@thali/contract/paths'
 
-/** Handling of a request by the service worker: its own copies, the empty page of an order, or none. */
-export type RequestHandling = 'asset' | 'picture' | 'page' | 'order' | 'leave'
+/** Handling of a request by the service worker: its own copies, the empty page of an order, the server alone, or none. */
+export type RequestHandling = 'asset' | 'picture' | 'page' | 'order' | 'served' | 'leave'
 
 /** Pages of an order, visible to everyone with the address: their responses are never stored. */
 const ORDER_PAGES: readonly (PageName | undefined)[] = ['status', 'order']
@@ -29,7 +29,7 @@ export function requestHandling({ method, mode, url }: ClassifiedRequest, origin
   if (pathname.startsWith(FILES.media)) return 'picture'
   if (mode !== 'navigate' || isProgramPath(pathname)) return 'leave'
   const name = matchPage(segmentsOf(pathname))?.name
-  if (SERVED_PAGES.includes(name)) return 'leave'
+  if (SERVED_PAGES.includes(name)) return 'served'
   return ORDER_PAGES.includes(name) ? 'order' : 'page'
 }
 
