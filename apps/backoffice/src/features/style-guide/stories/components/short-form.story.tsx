@@ -4,8 +4,7 @@ import { ShortForm } from '../../../../shared/forms/short-form.tsx'
 export const title = 'ShortForm'
 
 const stay = () => undefined
-/** In the server's text: those of refusals may not be loaded yet. */
-const REFUSED = new ApiError('session.wrong-credentials', 401, {}, null, 'E-mail or password is not correct.')
+const REFUSED = new ApiError('session.required')
 
 export const states = {
   plain: () => <ShortForm action="Sign in" isBusy={false} error={null} onSubmit={stay} />,
