@@ -29,6 +29,9 @@ export const seatingsSchema = z.object({
   serverTime: z.string(),
 })
 
+/** Time ahead for which staff see that a table is reserved, in milliseconds. */
+export const ARRIVALS_AHEAD_MS = 3 * 60 * 60_000
+
 /** Next party of a table, not seated yet. */
 export const arrivalSchema = z.object({
   placeId: z.string(),

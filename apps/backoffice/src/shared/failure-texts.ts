@@ -8,7 +8,7 @@ import type { RefusalCode, RefusalOfStaff } from '@thali/contract/refusals'
  */
 export type FailureCode = RefusalCode | 'offline' | 'fault' | 'passkey.cancelled'
 
-/** Failures that any page may meet, also where nothing can be loaded: it has their texts from the start. */
+/** Failures whose texts each page has from the start: it may meet them where nothing can be loaded. */
 const FRAME_FAILURES = [
   'offline',
   'session.required',

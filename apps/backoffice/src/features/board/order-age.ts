@@ -32,8 +32,8 @@ export function orderAge(order: Timing, atMs: number): OrderAge {
 }
 
 /**
- * Time in milliseconds since 1970 at which the minutes of an order's age last changed: a ticket shows nothing else of the
- * time, so that until the next change it need not be rendered again. Never after `atMs`, and less than a minute before.
+ * Time in milliseconds since 1970 at which the minutes of an order's age last changed. A ticket shows no more of the
+ * time, so that until they change again it need not be rendered. Never after `atMs`, and less than a minute before.
  */
 export function ageChangedAt(order: Timing, atMs: number): number {
   const from = order.dueAt === null ? releasedAt(order) : Date.parse(order.dueAt)

@@ -4,6 +4,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import type { StorePlace } from '@thali/contract/places'
 import type { StaffReservation } from '@thali/contract/reservations'
+import { ARRIVALS_AHEAD_MS } from '@thali/contract/seatings'
 import type { WaitingParty } from '@thali/contract/waitlist'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
@@ -13,9 +14,6 @@ import { useReservationStateNames } from '../../shared/use-reservation-state-nam
 import { AddWaitingDialog } from './add-waiting-dialog.tsx'
 import styles from './reservations.module.css'
 import { useWaiting, useWaitlist } from './use-waitlist.ts'
-
-/** Time ahead for which a table is named as reserved, as in the list of tables. */
-const AHEAD_MS = 3 * 60 * 60_000
 
 interface WaitlistPanelProps {
   readonly places: readonly StorePlace[]
@@ -183,7 +181,7 @@ function Seating({ waiting, places, reservations, seated, nowMs, onCancel }: Sea
         placeIds.includes(placeId) &&
         state !== 'seated' &&
         Date.parse(endsAt) > nowMs &&
-        Date.parse(startsAt) < nowMs + AHEAD_MS,
+        Date.parse(startsAt) < nowMs + ARRIVALS_AHEAD_MS,
     )?.startsAt
   const labelOf = ({ id, label, seatsMax }: StorePlace) => {
     const startsAt = awaitedAt(id)

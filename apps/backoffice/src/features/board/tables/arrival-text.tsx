@@ -4,7 +4,7 @@ import type { Arrival } from '@thali/contract/seatings'
 import { useFormats } from '../../../shared/use-formats.ts'
 import styles from './seating-text.module.css'
 
-/** Minutes before a reservation in which its table should be given to nobody else. */
+/** Time before a reservation in which its table should be given to nobody else, in milliseconds. */
 const SOON_MS = 60 * 60_000
 
 interface ArrivalTextProps {

@@ -29,7 +29,7 @@ interface TableListProps {
   /** Party at each table, by the table's key. */
   readonly seatings: ReadonlyMap<string, Seating>
   /** Next party of each table, by the table's key. */
-  readonly arrivals: ReadonlyMap<string | undefined, Arrival>
+  readonly arrivals: ReadonlyMap<string, Arrival>
   readonly nowMs: number
   readonly openKey: string | null
 }

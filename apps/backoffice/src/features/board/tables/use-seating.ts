@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PLACES_API } from '@thali/contract/place-paths'
-import type { Seating } from '@thali/contract/seatings'
+import type { Arrival, Seating } from '@thali/contract/seatings'
 import type { Tables } from '@thali/contract/table-orders'
 import { listedTableKey } from '@thali/domain/order/table-orders'
 import { callApi } from '../../../shared/api.ts'
@@ -18,9 +18,17 @@ export function seatingsByTable(seatings: readonly Seating[]): ReadonlyMap<strin
 }
 
 /** Next party of each table, by the table's key. */
-export function arrivalsByTable({ places, arrivals }: Pick<Tables, 'places' | 'arrivals'>) {
-  const keyOf = new Map(places.map((place) => [place.id, listedTableKey(place)]))
-  return new Map(arrivals.map((arrival) => [keyOf.get(arrival.placeId), arrival]))
+export function arrivalsByTable({
+  places,
+  arrivals,
+}: Pick<Tables, 'places' | 'arrivals'>): ReadonlyMap<string, Arrival> {
+  const next = new Map(arrivals.map((arrival) => [arrival.placeId, arrival]))
+  return new Map(
+    places.flatMap((place) => {
+      const arrival = next.get(place.id)
+      return arrival ? [[listedTableKey(place), arrival]] : []
+    }),
+  )
 }
 
 /** Seats a party at a place, and ends its seating. */

@@ -1,10 +1,9 @@
 /** Parties that are still to be seated, by table. */
+import { ARRIVALS_AHEAD_MS } from '@thali/contract/seatings'
 import type { StoreId } from '@thali/domain/ids'
 import { QUARTER_MS } from '@thali/domain/reservation/booking-time'
 import type { Db } from '../../../db/schema.ts'
 
-/** Time ahead for which a table is named as reserved, in milliseconds. */
-const AHEAD_MS = 3 * 60 * 60_000
 /** Limit of parties looked at: those of all tables of a large house in these hours. */
 const MOST_ARRIVALS = 1000
 
@@ -34,11 +33,11 @@ export async function listArrivals(db: Db, storeId: StoreId, at: Date): Promise<
     .distinct()
     .where('reservation_places.store_id', '=', storeId)
     .where('reservation_places.quarter', '>=', now)
-    .where('reservation_places.quarter', '<=', now + AHEAD_MS / QUARTER_MS)
+    .where('reservation_places.quarter', '<=', now + ARRIVALS_AHEAD_MS / QUARTER_MS)
     .where('reservations.state', 'in', ['requested', 'confirmed', 'arrived'])
     .orderBy('reservations.starts_at')
     .orderBy('reservation_places.place_id')
     .limit(MOST_ARRIVALS)
     .execute()
-  return rows.filter(({ placeId }, at) => rows.findIndex((row) => row.placeId === placeId) === at)
+  return [...Map.groupBy(rows, ({ placeId }) => placeId).values()].flatMap(([first]) => first ?? [])
 }
