@@ -134,3 +134,19 @@ it('gives streams their heartbeats one after another, each of them one in every 
     await app.close()
   }
 })
+
+it('ends streams that open after the stop with the time to come back', async () => {
+  const streams = new EventStreams(10)
+  const app = Fastify()
+  app.get('/', (request, reply) => {
+    streams.open(request, reply)
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  streams.stop()
+
+  const answer = await fetch(url)
+
+  expect(await answer.text()).toMatch(/^retry: \d+\n\n$/)
+  expect(streams.count).toBe(0)
+  await app.close()
+})

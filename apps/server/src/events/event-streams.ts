@@ -56,6 +56,7 @@ export class EventStreams {
   readonly #timer: NodeJS.Timeout
   #turn = 0
   #opened = 0
+  #isStopped = false
 
   constructor(
     mostPerCaller: number,
@@ -123,6 +124,8 @@ export class EventStreams {
       for (const name of counted) this.#hold(name, -1)
     })
     stream.write(retryLine())
+    // Its request was under way when the others were ended.
+    if (this.#isStopped) stream.close()
     return stream
   }
 
@@ -132,8 +135,9 @@ export class EventStreams {
     }
   }
 
-  /** Ends every stream, asking clients to come back at moments spread over some seconds. */
+  /** Ends every stream, later ones too, asking clients to come back at moments spread over some seconds. */
   stop(): void {
+    this.#isStopped = true
     clearInterval(this.#timer)
     for (const stream of this.#streams) {
       stream.write(retryLine())
