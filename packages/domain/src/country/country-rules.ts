@@ -3,6 +3,7 @@
 import type { Language } from '../language.ts'
 import type { Tax } from '../menu/menu.ts'
 import { rupeesInWords } from '../money/amount-in-words.ts'
+import type { CounterMethod } from '../payment/payment.ts'
 import { isFssaiNumber, normalizeFssai } from './fssai.ts'
 import { findGstinProblem, type GstinProblem, normalizeGstin, stateOfGstin } from './gstin.ts'
 import { INDIAN_STATES, indianState, type SupplyPlace } from './indian-states.ts'
@@ -36,6 +37,8 @@ export interface CountryRules {
   } | null
   /** Code of items without a code of their own; empty where the country has no such codes. */
   readonly defaultItemCode: string
+  /** Whether the law requires a store to name a grievance officer. */
+  readonly requiresGrievanceOfficer: boolean
   /** Whether an untaxed paper of a registered seller is a bill of supply rather than a tax invoice. */
   readonly hasBillOfSupply: boolean
   /** Name of the paper of an unregistered seller. */
@@ -53,6 +56,8 @@ export interface CountryRules {
   readonly offeredTaxes: readonly { readonly label: string; readonly taxes: readonly Tax[] }[]
   /** Pattern of labels, in lower case, of charges that may only be offered unticked; null where all may be added. */
   readonly optionalCharges: RegExp | null
+  /** Ways in which staff take payments, in the order of their buttons. */
+  readonly counterMethods: readonly CounterMethod[]
   /** Languages of the hint on printed QR codes. */
   readonly codeLanguages: readonly Language[]
 }
@@ -71,6 +76,7 @@ const COUNTRY_RULES: Readonly<Record<KnownCountry, CountryRules>> = {
     foodPermit: { normalize: normalizeFssai, isValid: isFssaiNumber },
     // SAC of restaurant services.
     defaultItemCode: '996331',
+    requiresGrievanceOfficer: true,
     hasBillOfSupply: true,
     plainBill: 'Bill',
     stateTaxes: { states: INDIAN_STATES, stateOf: stateOfGstin, findState: indianState },
@@ -85,12 +91,14 @@ const COUNTRY_RULES: Readonly<Record<KnownCountry, CountryRules>> = {
     ],
     // Central Consumer Protection Authority, guidelines of 4 July 2022: none may be added by default.
     optionalCharges: SERVICE_CHARGE,
+    counterMethods: ['cash', 'card', 'upi', 'other'],
     codeLanguages: ['en', 'hi'],
   },
   elsewhere: {
     taxNumber: { ownName: null, normalize: (typed) => typed, findProblem: () => null },
     foodPermit: null,
     defaultItemCode: '',
+    requiresGrievanceOfficer: false,
     hasBillOfSupply: false,
     plainBill: 'Invoice',
     stateTaxes: null,
@@ -100,6 +108,7 @@ const COUNTRY_RULES: Readonly<Record<KnownCountry, CountryRules>> = {
     totalInWords: null,
     offeredTaxes: [],
     optionalCharges: null,
+    counterMethods: ['cash', 'card', 'other'],
     codeLanguages: ['en'],
   },
 }

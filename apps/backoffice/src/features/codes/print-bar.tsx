@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { PrintedCode, PrintFormat } from '@thali/contract/codes'
 import { CODES_API } from '@thali/contract/codes-paths'
 import { pathTo } from '@thali/contract/paths'
+import { countryRules } from '@thali/domain/country/country-rules'
 import { useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 import styles from './codes.module.css'
@@ -12,7 +13,8 @@ import { useDownload } from './use-download.ts'
 /** Prints these codes: choice of the paper, and with or without the licence number. */
 export function PrintBar({ codes }: { codes: readonly PrintedCode[] }) {
   const { t } = useLingui()
-  const { storeId, slug } = useStore()
+  const store = useStore()
+  const { storeId, slug } = store
   const [format, setFormat] = useState<PrintFormat>('a4')
   const [hasLicence, setLicence] = useState(false)
   const download = useDownload()
@@ -42,12 +44,14 @@ export function PrintBar({ codes }: { codes: readonly PrintedCode[] }) {
         value={format}
         onChange={(value) => value && setFormat(value as PrintFormat)}
       />
-      <Checkbox
-        className={styles.licence ?? ''}
-        label={t`With the FSSAI number`}
-        checked={hasLicence}
-        onChange={(event) => setLicence(event.currentTarget.checked)}
-      />
+      {countryRules(store).foodPermit && (
+        <Checkbox
+          className={styles.licence ?? ''}
+          label={t`With the FSSAI number`}
+          checked={hasLicence}
+          onChange={(event) => setLicence(event.currentTarget.checked)}
+        />
+      )}
       <Button
         size="md"
         variant="default"

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-fields'
+import { countryRules } from '@thali/domain/country/country-rules'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { useStore } from '../../shared/session.ts'
 import { ALLERGENS } from './allergen-keys.ts'
 import { withFact } from './edit-item.ts'
 import { HoursField } from './hours-field.tsx'
@@ -19,6 +21,7 @@ export function FactFields(part: ProductFormPart) {
   const { item, onChange, problemAt } = part
   const { t } = useLingui()
   const { facts } = item
+  const hasItemCodes = countryRules(useStore()).defaultItemCode !== ''
   const setFact = <Name extends keyof Facts>(name: Name, value: Facts[Name] | undefined | '') =>
     onChange({ facts: withFact(facts, name, value) })
   const setNumber = (name: 'kcal' | 'prepMinutes') => (value: string | number) =>
@@ -65,13 +68,15 @@ export function FactFields(part: ProductFormPart) {
           value={facts.prepMinutes ?? ''}
           onChange={setNumber('prepMinutes')}
         />
-        <TextInput
-          size="sm"
-          label={t`HSN code, for invoices`}
-          value={facts.hsn ?? ''}
-          maxLength={ITEM_FACTS.hsn.max}
-          onChange={(event) => setFact('hsn', event.currentTarget.value)}
-        />
+        {(hasItemCodes || facts.hsn) && (
+          <TextInput
+            size="sm"
+            label={t`HSN code, for invoices`}
+            value={facts.hsn ?? ''}
+            maxLength={ITEM_FACTS.hsn.max}
+            onChange={(event) => setFact('hsn', event.currentTarget.value)}
+          />
+        )}
       </div>
       <HoursField
         hours={facts.hours}

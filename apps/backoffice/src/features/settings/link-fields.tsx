@@ -4,12 +4,14 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { LINK_TYPES } from '@thali/domain/store/store'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
 
 /** Contact links of the store, in the order of its page. */
 export function LinkFields({ values, change, problemAt }: SectionPart<'profile'>) {
   const { t } = useLingui()
+  const { dialCode } = useStore()
   const links = values.links ?? []
   const set = (at: number, changes: Partial<(typeof links)[number]>) =>
     change({ links: links.map((link, index) => (index === at ? { ...link, ...changes } : link)) })
@@ -28,7 +30,7 @@ export function LinkFields({ values, change, problemAt }: SectionPart<'profile'>
             />
             <TextInput
               aria-label={t`Address of link ${at + 1}`}
-              placeholder={link.type === 'Phone' ? '+91 98765 43210' : 'https://'}
+              placeholder={link.type === 'Phone' ? `${dialCode} 98765 43210` : 'https://'}
               value={link.url}
               maxLength={SETTING_LIMITS.url}
               error={problemAt(`links[${at}].url`)}

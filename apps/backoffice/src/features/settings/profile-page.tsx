@@ -96,10 +96,15 @@ function LegalFields(part: Part) {
 
 function OfficerFields(part: Part) {
   const { t } = useLingui()
+  const { requiresGrievanceOfficer } = countryRules(useStore())
   return (
     <FormPanel
       title={t`Grievance officer`}
-      hint={t`Indian law requires a contact person. The privacy notice names them.`}
+      hint={
+        requiresGrievanceOfficer
+          ? t`Indian law requires a contact person. The privacy notice names them.`
+          : t`Contact person for complaints. The privacy notice names them.`
+      }
     >
       <PartText part={part} of="grievanceOfficer" name="name" label={t`Name of the officer`} />
       <div className={styles.pair}>

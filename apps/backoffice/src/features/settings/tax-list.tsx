@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { WireTax } from '@thali/contract/wire-menu'
+import { countryRules } from '@thali/domain/country/country-rules'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { NumberField } from '../../shared/forms/number-field.tsx'
+import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
 
 /** Limit of the taxes: more than any country has. */
@@ -22,6 +24,8 @@ interface TaxListProps {
 /** Taxes of a charge, of dishes, or of a category, by name and rate. */
 export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
   const { t } = useLingui()
+  const { offeredTaxes } = countryRules(useStore())
+  const usualLabel = offeredTaxes[0]?.taxes[0]?.label ?? t`VAT`
   return (
     <div className={styles.rows}>
       {taxes.map((tax, at) => (
@@ -29,7 +33,7 @@ export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
         <div key={at} className={styles.tax}>
           <TextInput
             aria-label={t`Name of tax ${at + 1} on ${name}`}
-            placeholder={t`CGST`}
+            placeholder={usualLabel}
             value={tax.label}
             maxLength={SETTING_LIMITS.tax}
             error={problemAt(`[${at}].label`)}

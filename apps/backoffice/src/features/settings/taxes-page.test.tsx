@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -34,4 +34,20 @@ it('leads from dishes without tax to the table, where they can be selected', asy
   const link = await screen.findByRole('link', { name: '1 dish has no tax' })
   const table = pathTo(APP_PAGES.productList, { slug: 'spice-route' })
   expect(link.getAttribute('href')).toBe(`${table}?show=no-tax`)
+})
+
+it('names no tax of India to a store abroad', async () => {
+  vi.stubGlobal('fetch', async (path: string) => Response.json(path.endsWith('/draft') ? DRAFT : SETTINGS))
+  const router = createMemoryRouter([{ path: '*', element: <TaxesSettingsPage /> }])
+  render(
+    <TestScreen store={{ country: 'Germany', currencyCode: 'EUR', currencySymbol: '€' }}>
+      <LiveProvider storeId="store-1">
+        <RouterProvider router={router} />
+      </LiveProvider>
+    </TestScreen>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a tax on every dish' }))
+  const [name] = await screen.findAllByRole('textbox', { name: 'Name of tax 1 on every dish' })
+  expect(name?.getAttribute('placeholder')).toBe('VAT')
+  expect(document.body.textContent).not.toContain('GST')
 })

@@ -78,13 +78,18 @@ function Standard({ values, change, problemAt }: Part) {
 
 function ByCategory({ values, change, problemAt, draft }: Part & { readonly draft: DraftMenu | undefined }) {
   const { t } = useLingui()
+  const { offeredTaxes } = countryRules(useStore())
   const { taxes = [], categoryTaxes = [] } = values
   const labels = new Map(draft?.categories.map(({ id, label }) => [id, label]))
   const others = [...labels].filter(([id]) => !categoryTaxes.some(({ categoryID }) => categoryID === id))
   return (
     <FormPanel
       title={t`Other rates by category`}
-      hint={t`For dishes of these categories instead. Without a line they are not taxed, such as alcohol under GST.`}
+      hint={
+        offeredTaxes.length > 0
+          ? t`For dishes of these categories instead. Without a line they are not taxed, such as alcohol under GST.`
+          : t`For dishes of these categories instead. Without a line they are not taxed.`
+      }
     >
       <ul className={styles.rows}>
         {categoryTaxes.map((entry, at) => {

@@ -84,3 +84,17 @@ it.each(['50', 'abc'])('asks for the cash that was handed over where “%s” is
   fireEvent.click(screen.getByRole('button', { name: /^Mark/ }))
   expect(screen.getByText(/^An amount of ₹\d+ or more$/)).toBeDefined()
 })
+
+it.each([
+  ['India', 'INR', ['Cash', 'Card', 'UPI', 'Other']],
+  ['Japan', 'JPY', ['Cash', 'Card', 'Other']],
+])('offers the ways of paying of %s', (country, currencyCode, ways) => {
+  render(
+    <TestScreen store={{ country, currencyCode }}>
+      <Dialog first={makeOrder({ currencyCode })} />
+    </TestScreen>,
+  )
+  expect(
+    screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent),
+  ).toEqual(ways)
+})

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { COUNTER_METHODS, type CounterMethod } from '@thali/domain/payment/payment'
+import { countryRules } from '@thali/domain/country/country-rules'
+import type { CounterMethod } from '@thali/domain/payment/payment'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { UPI_CURRENCY } from '@thali/domain/payment/upi'
 import { useState } from 'react'
@@ -29,7 +30,7 @@ interface TakePaymentDialogProps {
 export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogProps) {
   const { t } = useLingui()
   useOverDrawer()
-  const { upi } = useStore()
+  const store = useStore()
   const { price } = useFormats()
   const names = usePaidByNames()
   const take = useTakePayment(orders)
@@ -95,7 +96,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
             aria-label={t`Paid by`}
             value={method}
             onChange={(value) => change({ method: value as CounterMethod })}
-            data={COUNTER_METHODS.map((value) => ({ value, label: names[value] }))}
+            data={countryRules(store).counterMethods.map((value) => ({ value, label: names[value] }))}
           />
           {part !== null && (
             <TextInput
@@ -107,8 +108,8 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
               data-autofocus
             />
           )}
-          {method === 'upi' && upi && isInRupees && amountMinor !== null && !isAmountWrong && (
-            <UpiQrCode upi={upi} orders={orders} amountMinor={amountMinor} />
+          {method === 'upi' && store.upi && isInRupees && amountMinor !== null && !isAmountWrong && (
+            <UpiQrCode upi={store.upi} orders={orders} amountMinor={amountMinor} />
           )}
           {method === 'cash' && amountMinor !== null && !isAmountWrong && (
             <>

@@ -12,5 +12,6 @@ export function useReceiptName(
   if (attempt === null) return called
   const provider = events.find((event) => event.attempt === attempt && event.provider !== 'counter')?.provider
   const title = provider ? names.method(provider, gateways) : ''
-  return [method === '' ? '' : called, title].filter(Boolean).join(', ')
+  // A gateway may name no method but itself.
+  return [...new Set([method === '' ? '' : called, title])].filter(Boolean).join(', ')
 }

@@ -53,3 +53,21 @@ it('offers the store’s own UPI first, and tests online payment by one press', 
     ]),
   )
 })
+
+it('lists only services that take the currency of the store, or that have keys', async () => {
+  const [sandbox] = settings.gateways
+  const inRupees = { ...sandbox, provider: 'paytm', title: 'Paytm', isCurrencyTaken: false }
+  const abroad = { ...settings, currencyCode: 'JPY', gateways: [inRupees] }
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path.endsWith('gateways') ? abroad : { limitMinor: null, members: 1 }),
+  )
+  render(
+    <MemoryRouter>
+      <TestScreen store={{ country: 'Japan', currencyCode: 'JPY' }}>
+        <GatewaysPage />
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  await screen.findByText('None of the services on this server takes JPY.')
+  expect(screen.queryByText('Paytm')).toBeNull()
+})

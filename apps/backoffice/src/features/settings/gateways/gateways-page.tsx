@@ -42,13 +42,20 @@ export function GatewaysPage() {
   )
 }
 
-function Accounts({ settings: { isOffered, orderTypes, gateways } }: { readonly settings: GatewaySettings }) {
+function Accounts({
+  settings: { isOffered, currencyCode, orderTypes, gateways },
+}: {
+  readonly settings: GatewaySettings
+}) {
   const { t } = useLingui()
   const { slug } = useStore()
   const used = gateways
     .flatMap(({ title, modes }) => modes.map((mode) => ({ title, ...mode })))
     .find(({ keys }) => keys?.isUsed)
   const usedTitle = used?.title ?? ''
+  const shown = gateways.filter(
+    ({ isCurrencyTaken, modes }) => isCurrencyTaken || modes.some(({ keys }) => keys !== null),
+  )
   const types = orderTypes.join(', ')
   return (
     <>
@@ -85,10 +92,15 @@ function Accounts({ settings: { isOffered, orderTypes, gateways } }: { readonly 
               The money goes from your guests to your own account at the service. We never hold it.
             </Trans>
           </p>
+          {shown.length === 0 && isOffered && (
+            <p className={styles.muted}>
+              <Trans>None of the services on this server takes {currencyCode}.</Trans>
+            </p>
+          )}
         </div>
       </section>
       <UpiPanel />
-      {gateways.map((gateway) => (
+      {shown.map((gateway) => (
         <FormPanel key={gateway.provider} title={gateway.title}>
           {gateway.modes.map(({ mode, keys }) => (
             <GatewayAccountPanel key={mode} gateway={gateway} mode={mode} keys={keys} />

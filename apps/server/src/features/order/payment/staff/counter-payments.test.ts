@@ -2,6 +2,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
+import { makeSmallStore } from '@thali/test-kit/small-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let fixture: PaymentFixture
@@ -242,4 +243,20 @@ describe('undoing a mark', () => {
       refunds: [{ state: 'failed', approval: 'declined' }],
     })
   })
+})
+
+it('offers a store abroad no methods of India in the list of payments, except those on the page', async () => {
+  const file = makeSmallStore()
+  file.profile.currencyCode = 'EUR'
+  file.profile.address.country = 'Germany'
+  ;({ storeId, cookie: owner } = await fixture.addPaidStore('live', file))
+  waiter = owner
+  const methods = async () => {
+    const { body } = await fixture.call('GET', `/api/stores/${storeId}/payments`, { cookie: owner })
+    return body.methods.map(({ method }: { method: string }) => method)
+  }
+  expect(await methods()).toEqual(['sandbox', 'cash', 'card', 'other'])
+  const { orderId, totalMinor } = await place()
+  await take([orderId], totalMinor, { method: 'upi' })
+  expect(await methods()).toEqual(['sandbox', 'cash', 'card', 'upi', 'other'])
 })

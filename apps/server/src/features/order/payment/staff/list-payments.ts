@@ -6,11 +6,14 @@ import {
   type PaymentListQuery,
   type PaymentRow,
 } from '@thali/contract/payment-list'
+import { Refusal } from '@thali/contract/refusal'
+import { countryRules } from '@thali/domain/country/country-rules'
 import type { OrderId } from '@thali/domain/ids'
 import { COUNTER_METHODS, type RefundDueReason } from '@thali/domain/payment/payment'
 import type { Deps } from '../../../../deps.ts'
 import { readPageCursor, writePageCursor } from '../../../../page-cursor.ts'
 import type { Staff } from '../../../base/account/guard.ts'
+import { readStoreProfile } from '../../../base/store/load-profile.ts'
 import { findActiveCredentials } from '../../gateway/gateway-credentials.queries.ts'
 import { silentSince } from '../../gateway/read-gateways.ts'
 import { openKeys } from '../../gateway/store-gateway.ts'
@@ -19,22 +22,29 @@ import { countDifferences } from '../comparison/difference.queries.ts'
 import { countRefundsDue, listMethods, listPayments } from './payment-list.queries.ts'
 
 /**
- * A page of a store's payments, one row per order, newest first.
+ * A page of a store's payments, one row per order, newest first, with the methods offered in the store's country and
+ * currency and all others on the page.
  *
- * @throws {Refusal} request.malformed for an invalid page cursor
+ * @throws {Refusal} request.malformed for an invalid page cursor, store.not-found
  */
 export async function listPaymentsOf(
-  { db, gateways }: Pick<Deps, 'db' | 'gateways'>,
+  { db, gateways, now }: Pick<Deps, 'db' | 'gateways' | 'now'>,
   { storeId }: Staff,
   { before, ...of }: PaymentListQuery,
 ): Promise<PaymentList> {
+  const profile = await readStoreProfile(db, storeId, now().getTime())
+  if (!profile) throw new Refusal('store.not-found')
   const rows = await listPayments(db, storeId, of, {
     before: before === '' ? null : readPageCursor<OrderId>(before),
     limit: PAYMENT_LIST_PAGE + 1,
   })
   const shown = rows.slice(0, PAYMENT_LIST_PAGE)
   const ids = shown.map(({ id }) => id)
-  const methods = Map.groupBy(await listMethods(db, storeId, ids), ({ orderId }) => orderId)
+  const found = await listMethods(db, storeId, ids)
+  const methods = Map.groupBy(found, ({ orderId }) => orderId)
+  const onPage = new Set(found.map(({ method }) => method))
+  const { address, currencyCode } = profile.store
+  const { counterMethods } = countryRules({ country: address.country, currencyCode })
   const last = rows.length > PAYMENT_LIST_PAGE ? shown.at(-1) : undefined
   return {
     items: shown.map(
@@ -56,8 +66,12 @@ export async function listPaymentsOf(
     ),
     next: last ? writePageCursor({ placedAt: last.placed_at, id: last.id }) : null,
     methods: [
-      ...[...gateways.values()].map(({ name, title }) => ({ method: name, title })),
-      ...COUNTER_METHODS.map((method) => ({ method, title: method })),
+      ...[...gateways.values()]
+        .filter(({ name, currencies }) => onPage.has(name) || (currencies?.includes(currencyCode) ?? true))
+        .map(({ name, title }) => ({ method: name, title })),
+      ...COUNTER_METHODS.filter((method) => onPage.has(method) || counterMethods.includes(method)).map(
+        (method) => ({ method, title: method }),
+      ),
     ],
   }
 }
