@@ -25,6 +25,7 @@ import { ScreenNotFoundPage } from './screen-not-found-page.tsx'
 import { settingsPageRoutes } from './settings-routes.tsx'
 import { staffPageRoutes } from './staff-routes.tsx'
 import { StoreFrame } from './store-frame.tsx'
+import { StoreGate } from './store-gate.tsx'
 import { styleGuideRoutes } from './style-guide-routes.tsx'
 
 /** URLs without a store's slug, and their targets in the last opened store. */
@@ -103,7 +104,7 @@ export function makeRouter(queries: QueryClient) {
       errorElement: <BrokenPage />,
       children: [
         ...accountPageRoutes(queries),
-        ...firstStepsRoutes({ signedIn, openStore }),
+        ...firstStepsRoutes({ signedIn, openStore, gate: <StoreGate to="menu.publish" /> }),
         {
           // Visitors who are not signed in go to the sign-in page first; the inner routes check more.
           loader: async ({ request }) => signedIn(request),

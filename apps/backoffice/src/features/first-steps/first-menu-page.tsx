@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Membership } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { pathTo } from '@thali/contract/paths'
 import type { StartMenu } from '@thali/contract/start-menu'
 import { STARTER_MENUS } from '@thali/domain/menu/starter-menu'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { loadFailureTexts } from '../../shared/failure-texts.ts'
 import { CardPage } from '../../shared/look/card-page.tsx'
+import { useStore } from '../../shared/session.ts'
 import styles from './first-steps.module.css'
 import { useStarterNames } from './use-starter-names.ts'
 
@@ -23,7 +23,7 @@ export function FirstMenuPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const names = useStarterNames()
-  const { storeId, slug } = useLoaderData<Membership>()
+  const { storeId, slug } = useStore()
   const start = useMutation({
     mutationFn: async (chosen: StartMenu | File) => {
       const body = chosen instanceof File ? { file: await readFile(chosen) } : chosen

@@ -2,24 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { IconClipboardList, IconDeviceMobile, IconEdit } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { Membership } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo, storePath } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { Link, useLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import type { Language } from '../../shared/language.ts'
 import { CardPage } from '../../shared/look/card-page.tsx'
 import { PhoneFrame } from '../../shared/look/phone-frame.tsx'
 import { QrCode } from '../../shared/look/qr-code.tsx'
-import { useSession } from '../../shared/session.ts'
+import { useSession, useStore } from '../../shared/session.ts'
 import styles from './first-steps.module.css'
 
 /** `/app/{slug}/ready`: code that diners scan, and links to the next steps. */
 export function StoreReadyPage() {
   const { t, i18n } = useLingui()
-  const { name, slug, storeId } = useLoaderData<Membership>()
+  const { name, slug, storeId } = useStore()
   const { data: session } = useSession()
   const address = location.origin + storePath(slug)
   // Staff without an e-mail address have none to confirm.
