@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Menu, Switch, Textarea } from '@mantine/core'
 import { IconBolt, IconPhoto, IconSend, IconX } from '@tabler/icons-react'
 import type { Conversation, WhatsappState } from '@thali/contract/chat'
@@ -8,6 +8,7 @@ import { languageOf } from '@thali/domain/language'
 import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
+import { useMay } from '../../shared/session.ts'
 import styles from './chat.module.css'
 import { type ChatDraft, keepDraft, readChatDraft } from './drafts.ts'
 import { keepPictures, readPictures } from './kept-pictures.ts'
@@ -40,6 +41,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     ? whatsapp !== 'open'
     : isOfOrder && closesAt !== null && Date.parse(closesAt) <= Date.now()
   const isPrivate = isOfOrder && (isNote || isClosed)
+  const tooMany = plainLines(text).length - MESSAGE_MAX
 
   function change(next: ChatDraft) {
     setDraft(next)
@@ -59,7 +61,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
 
   function send() {
     const body = plainLines(text)
-    if (!picture && !hasVisibleText(body)) return
+    if (tooMany > 0 || (!picture && !hasVisibleText(body))) return
     onWrite({ body, isPrivate }, picture ?? undefined)
     keepPicture(null)
     change({ text: '', isNote })
@@ -125,9 +127,11 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           placeholder={label}
           minRows={1}
           maxRows={6}
-          maxLength={MESSAGE_MAX}
           dir="auto"
           value={text}
+          error={
+            tooMany > 0 && <Plural value={tooMany} one="# character too many" other="# characters too many" />
+          }
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={sendByKey}
         />
@@ -151,7 +155,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           type="submit"
           size="md"
           leftSection={<IconSend size={20} />}
-          disabled={!picture && !hasVisibleText(text)}
+          disabled={tooMany > 0 || (!picture && !hasVisibleText(text))}
         >
           <Trans>Send</Trans>
         </Button>
@@ -180,6 +184,7 @@ function Reach({
   readonly hasOrder: boolean
 }) {
   const { t } = useLingui()
+  const maySet = useMay('store.settings')
   const ofNumber =
     whatsapp === 'open'
       ? t`A guest without an order wrote to your WhatsApp number. Answers go there, as texts, for 24 hours after each message of theirs.`
@@ -191,7 +196,9 @@ function Reach({
     : isClosed
       ? t`Messages about this order have ended: its last step was 24 hours ago. You can still leave notes.`
       : !isShownToGuests
-        ? t`Guests do not see messages on their page: switch that on in the settings of order types.`
+        ? maySet
+          ? t`Guests do not see messages on their page: switch that on in the settings of order types.`
+          : t`Guests do not see messages on their page: ask an owner or a manager to switch that on.`
         : whatsapp === 'over'
           ? t`Answers go to the order’s page only: WhatsApp accepts free text only for 24 hours after the guest wrote.`
           : whatsapp === 'ended'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { GATEWAY_KEY_MAX, type GatewayOfStore } from '@thali/contract/gateways'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { focusWrongField } from '../../../shared/forms/focus-wrong-field.ts'
@@ -25,6 +25,7 @@ export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKe
   const keyName = useKeyNames()
   const save = useSaveKeys({ provider, mode })
   const form = useRef<HTMLFormElement>(null)
+  const [isTyped, setTyped] = useState(false)
   const wrong = wrongFields(save.error)
   useEffect(() => {
     if (save.error) focusWrongField(form.current)
@@ -40,9 +41,10 @@ export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKe
       onClose={onClose}
       size={520}
       closeOnClickOutside={false}
+      closeOnEscape={!isTyped}
       title={mode === 'live' ? t`${title}: keys for real payments` : t`${title}: test keys`}
     >
-      <Form ref={form} onSubmit={submit} noValidate autoComplete="off">
+      <Form ref={form} onSubmit={submit} onChange={() => setTyped(true)} noValidate autoComplete="off">
         <Stack gap="md">
           <p className={styles.muted}>
             {hasKeys ? (

@@ -79,3 +79,38 @@ it('focuses a secret that the server refuses, and marks it as wrong', async () =
   expect(secret.getAttribute('aria-invalid')).toBe('true')
   screen.getByRole('button', { name: 'Show or hide what is typed' })
 })
+
+it('stays open at Escape once something was typed', async () => {
+  const onClose = vi.fn()
+  render(
+    <TestScreen>
+      <AccountDialog
+        channel="sms"
+        account={null}
+        providers={
+          [
+            { provider: 'msg91', title: 'MSG91', fields: [], hasTexts: false },
+          ] as unknown as MessageSettingsView['providers']
+        }
+        onClose={onClose}
+      />
+    </TestScreen>,
+  )
+  const field = await screen.findByLabelText('Codes per day at most')
+  fireEvent.change(field, { target: { value: '12' } })
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('closes at Escape while nothing was typed', async () => {
+  const onClose = vi.fn()
+  render(
+    <TestScreen>
+      <AccountDialog channel="sms" account={null} providers={[]} onClose={onClose} />
+    </TestScreen>,
+  )
+  fireEvent.keyDown(await screen.findByLabelText('Codes per day at most'), { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

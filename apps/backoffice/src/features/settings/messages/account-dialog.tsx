@@ -40,6 +40,7 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
   const stands = { codesADay: account?.codesADay ?? A_DAY, noticesADay: account?.noticesADay ?? A_DAY }
   const [limits, setLimits] = useState(stands)
   const form = useRef<HTMLFormElement>(null)
+  const [isTyped, setTyped] = useState(false)
   const wrong = wrongFields(save.error)
   useEffect(() => {
     if (save.error) focusWrongField(form.current)
@@ -64,9 +65,10 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
       onClose={onClose}
       size={640}
       closeOnClickOutside={false}
+      closeOnEscape={!isTyped}
       title={channel === 'sms' ? t`SMS account` : t`WhatsApp account`}
     >
-      <Form ref={form} onSubmit={submit} noValidate autoComplete="off">
+      <Form ref={form} onSubmit={submit} onChange={() => setTyped(true)} noValidate autoComplete="off">
         <Stack gap="md">
           <p className={gateways.muted}>
             {stored ? (
