@@ -225,16 +225,18 @@ it('sets taxes once, undoes that, and lists the dishes without them', async () =
   expect(await page.getByRole('textbox', { name: 'Name of tax 1' }).inputValue()).toBe('CGST')
 })
 
-it('shows the second of two editors the first one’s changes to a dish', async () => {
+it('asks the second of two editors only about fields that both have changed', async () => {
   const [first, second] = [await openMenu(), await openMenu()]
   for (const page of [first, second]) await openDish(page, 'Sweet Lassi')
   await first.getByRole('textbox', { name: 'Price', exact: true }).fill('85')
   await save(first)
   fixture.browser.expectComplaint(/status of 409/)
   await second.getByRole('textbox', { name: 'Description (optional)' }).fill('With saffron')
+  await second.getByRole('textbox', { name: 'Price', exact: true }).fill('90')
   await second.getByRole('button', { name: 'Save', exact: true }).click()
   const notice = second.getByRole('alert').filter({ hasText: 'Someone else has changed this dish' })
   await notice.getByText('₹85').waitFor()
+  expect(await notice.getByText('With saffron').count()).toBe(0)
   await picture(second, 'editor-conflict')
   await isClean(second, 'a dish that two have changed')
   await notice.getByRole('button', { name: 'Overwrite it with mine' }).click()

@@ -21,7 +21,9 @@ export function DishConflictNotice({ mine, theirs, onTheirs, onMine }: DishConfl
   const [change] = findMenuChanges(contentOf(mine), contentOf(theirs))
   return (
     <ConflictFrame title={t`Someone else has changed this dish`} onTheirs={onTheirs} onMine={onMine}>
-      <Trans>Nothing is lost. Yours is on the left, theirs on the right:</Trans>
+      <Trans>
+        You both changed this. Yours is on the left, theirs on the right; all other changes are kept:
+      </Trans>
       <FieldChanges fields={change?.fields ?? []} />
     </ConflictFrame>
   )

@@ -143,7 +143,7 @@ it("shows another person's version in place of the typed values", () => {
   const mine = { item: { ...emptyItem([]), label: 'Chai' }, revision: 2 }
   const theirs = { ...emptyItem([]), label: 'Masala Chai' }
   const conflict = productConflictIn(changed({ revision: 5, current: { ...theirs, id: 'dish-1' } }), mine)
-  expect(conflict).toEqual({ revision: 5, current: theirs })
+  expect(conflict).toEqual({ revision: 5, current: theirs, saved: theirs })
   expect(productConflictIn(changed({ revision: 5, current: theirs }, 'store.not-found'), mine)).toBeNull()
   expect(productConflictIn(changed({ revision: 5 }), mine)).toBeNull()
 })

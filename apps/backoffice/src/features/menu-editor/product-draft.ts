@@ -55,7 +55,10 @@ export function isSameProduct(one: Omit<ProductDraft, 'id'>, other: Omit<Product
 export interface ProductConflict {
   /** Revision of the dish itself. */
   readonly revision: number
+  /** The other person's version; with one's own changes to other fields. */
   readonly current: ItemFields
+  /** The dish as it is saved now; absent if another dish was changed. */
+  readonly saved?: ItemFields
   /** Present if another dish was changed, from which a shared group was taken. */
   readonly taken?: SharedGroupSource
 }
@@ -69,7 +72,7 @@ export function productConflictIn(
   const { revision, current, itemId } = error.details
   if (typeof revision !== 'number' || typeof current !== 'object' || !current) return null
   const { id: _, ...fields } = current as ItemFields & { id: string }
-  if (typeof itemId !== 'string') return { revision, current: fields }
+  if (typeof itemId !== 'string') return { revision, current: fields, saved: fields }
   const groups = withGroupsOf(fields, mine.item.groups)
   return { revision: mine.revision, current: { ...mine.item, groups }, taken: { itemId, revision } }
 }

@@ -1,12 +1,16 @@
 import { act, cleanup, render } from '@testing-library/react'
+import type { ItemFields } from '@thali/contract/menu-fields'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { emptyGroup, emptyItem } from './new-item.ts'
 import type { ProductFormStart } from './product-part.ts'
 import { useProductForm } from './use-product-form.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 type Form = ReturnType<typeof useProductForm>
 
@@ -83,4 +87,60 @@ it("reports that a group's minimum exceeds its options", () => {
   act(() => form().change({ groups: [portion, most] }))
   act(() => form().save())
   expect(form().problemAt('groups.1.minSelection')).toBe('Fewer: not that many can be chosen')
+})
+
+/** Refuses the first save, since somebody has saved the dish with these changes; accepts later ones. */
+function stubChangedMeanwhile(theirs: Partial<ItemFields>) {
+  const sent: { item: ItemFields; revision: number }[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (init.method !== 'POST')
+      return Response.json({ error: { code: 'request.malformed' } }, { status: 400 })
+    sent.push(JSON.parse(String(init.body)))
+    if (sent.length > 1 || !address.endsWith('/dish-1'))
+      return Response.json({ id: 'dish-1', revision: 8, step: null })
+    const current = {
+      ...sent[0]?.item,
+      label: 'Egg Curry',
+      description: '',
+      tags: [],
+      ...theirs,
+      id: 'dish-1',
+    }
+    const details = { revision: 7, current }
+    return Response.json({ error: { code: 'editor.changed-meanwhile', details } }, { status: 409 })
+  })
+  return sent
+}
+
+it('saves changes of two people together where they changed different fields', async () => {
+  const sent = stubChangedMeanwhile({ description: 'With coconut', facts: { kcal: 300 } })
+  const form = openForm()
+  act(() =>
+    form().change({ groups: form().item.groups.slice(0, 1), label: 'Egg Masala', facts: { spiceLevel: 2 } }),
+  )
+  act(() => form().save())
+  await vi.waitFor(() => expect(form().revision).toBe(8))
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toMatchObject({
+    revision: 7,
+    item: { label: 'Egg Masala', description: 'With coconut', facts: { spiceLevel: 2, kcal: 300 } },
+  })
+  expect(form().conflict).toBeNull()
+  expect(form().isDirty).toBe(false)
+})
+
+it('asks only about fields that both have changed, and keeps the other changes of both', async () => {
+  stubChangedMeanwhile({ label: 'Egg Roast', description: 'With coconut' })
+  const form = openForm()
+  act(() => form().change({ groups: form().item.groups.slice(0, 1), label: 'Egg Masala', tags: ['New'] }))
+  act(() => form().save())
+  await vi.waitFor(() => expect(form().conflict).not.toBeNull())
+  const kept = { description: 'With coconut', tags: ['New'] }
+  expect(form().item).toMatchObject({ ...kept, label: 'Egg Masala' })
+  expect(form().conflict?.current).toMatchObject({ ...kept, label: 'Egg Roast' })
+  act(() => form().takeTheirs())
+  expect(form().item).toMatchObject({ ...kept, label: 'Egg Roast' })
+  expect(form().isDirty).toBe(true)
+  act(() => form().reset())
+  expect(form().item).toMatchObject({ label: 'Egg Roast', description: 'With coconut', tags: [] })
 })

@@ -8,12 +8,14 @@ import { EDITOR_API, productName } from '@thali/contract/editor-paths'
 import type { PreviewedDish } from '@thali/contract/menu-editor'
 import type { ItemFields } from '@thali/contract/menu-fields'
 import { pathTo } from '@thali/contract/paths'
+import { isSameContent } from '@thali/domain/same-content'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
+import { mergeDishes } from './merge-dishes.ts'
 import {
   fieldsLeftAtStart,
   findProductProblems,
@@ -30,6 +32,7 @@ import { useUndoStep } from './use-undo-step.tsx'
 
 /** Form state over the initial values. */
 export function useProductForm(start: ProductFormStart) {
+  const { t } = useLingui()
   const showError = useShowError()
   const { storeId } = useStore()
   const [base, setBase] = useState(start)
@@ -49,19 +52,31 @@ export function useProductForm(start: ProductFormStart) {
   const isShown = (problem: (typeof problems)[number]) =>
     wasTried || left.has(problem.path) || showsAtOnce(problem)
   const save = useSaveProduct({
-    onSaved: (revision) => {
-      setBase({ ...base, item, categoryIds, revision })
+    onSaved: (revision, sent) => {
+      setBase({ ...base, ...sent, revision })
       setConflict(null)
       setTaken([])
       setTried(false)
     },
     onUndone: reload,
-    onConflict: setConflict,
+    onConflict: settleConflict,
     onLeave: guard.leave,
   })
   const send = (revision: number, from = taken) => {
     setTried(true)
     if (problems.length === 0) save.mutate({ id: start.id, revision, item, categoryIds, taken: from })
+  }
+  /** Merges the changes of both into the form, and asks about those to the same fields. */
+  function settleConflict(found: ProductConflict): void {
+    const merged = found.saved && mergeDishes(base.item, item, found.saved)
+    if (merged) setItem(merged.mine)
+    if (!merged || !isSameContent(merged.mine, merged.theirs)) {
+      setConflict(merged ? { ...found, current: merged.theirs } : found)
+      return
+    }
+    setConflict(null)
+    notifications.show({ message: t`Someone else has changed this dish, too. Their changes are kept.` })
+    save.mutate({ id: start.id, revision: found.revision, item: merged.mine, categoryIds, taken })
   }
   const takeFrom = (from: SharedGroupSource) => {
     const others = taken.filter(({ itemId }) => itemId !== from.itemId)
@@ -116,7 +131,7 @@ export function useProductForm(start: ProductFormStart) {
       if (!conflict) return
       setItem(conflict.current)
       if (conflict.taken) takeFrom(conflict.taken)
-      else setBase({ ...base, item: conflict.current, revision: conflict.revision })
+      else setBase({ ...base, item: conflict.saved ?? conflict.current, revision: conflict.revision })
       setConflict(null)
     },
     reset() {
@@ -129,7 +144,7 @@ export function useProductForm(start: ProductFormStart) {
 }
 
 interface Saving {
-  readonly onSaved: (revision: number) => void
+  readonly onSaved: (revision: number, sent: Pick<ProductFormStart, 'item' | 'categoryIds'>) => void
   readonly onUndone: () => void
   readonly onConflict: (conflict: ProductConflict) => void
   readonly onLeave: () => void
@@ -149,8 +164,8 @@ function useSaveProduct({ onSaved, onUndone, onConflict, onLeave }: Saving) {
         ? callApi(EDITOR_API.addItem, { storeId }, { body: fields })
         : callApi(EDITOR_API.saveItem, { storeId, itemId: id }, { body: { ...fields, revision } })
     },
-    onSuccess(saved, { id, item }) {
-      onSaved(saved.revision)
+    onSuccess(saved, { id, item, categoryIds }) {
+      onSaved(saved.revision, { item, categoryIds })
       const { step } = saved
       if (step)
         sayDone(
