@@ -7,7 +7,7 @@ import { pathTo } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { isAtTable } from '@thali/domain/order/table-orders'
 import { useCallback, useEffect, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { POLL_MS } from '../../shared/live/poll-times.ts'
@@ -32,6 +32,7 @@ export function OrderPage() {
   const { t } = useLingui()
   const { orderId = '' } = useParams()
   const { storeId, slug, name } = useStore()
+  const navigate = useNavigate()
   const { listen, connected } = useLive()
   const detail = useQuery({
     queryKey: ['order-page', storeId, orderId],
@@ -64,7 +65,17 @@ export function OrderPage() {
 
   const order = detail.data
   if (detail.isError && !order)
-    return <LoadFailure title={t`The order could not be loaded`} error={detail.error} onRetry={refetch} />
+    return (
+      <LoadFailure
+        title={t`The order could not be loaded`}
+        error={detail.error}
+        onRetry={refetch}
+        back={{
+          label: t`Go to the orders`,
+          onClick: () => void navigate(pathTo(APP_PAGES.board, { slug })),
+        }}
+      />
+    )
   return (
     <div className={styles.page}>
       <div className={styles.column}>
