@@ -128,9 +128,32 @@ it('has the amount of each line, charge and tax, and the total, at the right edg
           ...payments.entries.map(({ kind, amountMinor }) =>
             written(kind === 'refund' ? -amountMinor : amountMinor),
           ),
-          written(payments.dueMinor),
+          ...(payments.dueMinor > 0 ? [written(payments.dueMinor)] : []),
         )
       expect(atEdge.filter((text) => /^[₹-]?[\d,]+\.\d\d$/.test(text))).toEqual(expected)
     }),
   )
+})
+
+it.each([
+  [0, ['Cash, 21 Nov 2026, 11:30 am']],
+  [40_00, ['Cash, 21 Nov 2026, 11:30 am', 'Unpaid']],
+])('ends with what is unpaid of it, if anything: %d', (dueMinor, expected) => {
+  const entries = [
+    {
+      kind: 'payment',
+      method: 'cash',
+      title: '',
+      amountMinor: 60_00,
+      at: '2026-11-21T06:00:00.000Z',
+      isPending: false,
+    } as const,
+  ]
+  const payments = { entries, dueMinor, creditedMinor: 0, roundOffMinor: 0, timeZone: 'Asia/Kolkata' }
+  const amounts = { kind: 'bill', lines: [], charges: [], taxes: [], rows: [], roundOffMinor: 0 }
+  const totals = { valueMinor: 100_00, totalMinor: 100_00, payableMinor: 100_00 }
+  const document = { ...FACTS, ...amounts, ...totals } as unknown as InvoiceDocument
+  const { lines } = billDocument(document, { payments, language: 'en', footer: '', opensDrawer: false })
+  const labels = lines.flatMap((line) => (line.kind === 'vital' ? [line.label] : []))
+  expect(labels.slice(labels.indexOf('Total') + 1)).toEqual(expected)
 })

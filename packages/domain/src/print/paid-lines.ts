@@ -8,7 +8,7 @@ export interface PaidLine {
   readonly label: string
   /** Minor units; negative for refunds. The lines add up to the bill's total, less the amount still due. */
   readonly amountMinor: number
-  /** Whether it is the last line, the amount still due. */
+  /** Whether it is the amount still due, on the last line of a bill that is not fully paid. */
   readonly isDue: boolean
 }
 
@@ -29,7 +29,7 @@ export function paidLines(
     }),
     ...(creditedMinor === 0 ? [] : [line(words.creditNotes, creditedMinor)]),
     ...(roundOffMinor === 0 ? [] : [line(words.roundOff, roundOffMinor)]),
-    { label: words.unpaid, amountMinor: dueMinor, isDue: true },
+    ...(dueMinor === 0 ? [] : [{ label: words.unpaid, amountMinor: dueMinor, isDue: true }]),
   ]
 }
 

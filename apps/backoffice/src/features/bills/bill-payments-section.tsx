@@ -41,10 +41,12 @@ export function BillPaymentsSection({ payments }: { payments: NonNullable<Invoic
             <dd>{price(amountMinor)}</dd>
           </div>
         ))}
-        <div className={styles.due}>
-          <dt>{t`Unpaid`}</dt>
-          <dd>{price(dueMinor)}</dd>
-        </div>
+        {dueMinor > 0 && (
+          <div className={styles.due}>
+            <dt>{t`Unpaid`}</dt>
+            <dd>{price(dueMinor)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )

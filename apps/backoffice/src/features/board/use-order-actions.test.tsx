@@ -53,3 +53,27 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'Advance' }))
   expect(await screen.findByText(message)).toBeTruthy()
 })
+
+it('undoes the own step although the order was paid since', async () => {
+  const revisions: unknown[] = []
+  const paid = { ...seen, revision: 3, paidMinor: 10_000, moves: [] }
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    const { revision } = JSON.parse(String(init.body)) as { revision: number }
+    revisions.push(revision)
+    if (revisions.length === 1) return Response.json({ ...seen, moves: [] })
+    const refusal = { error: { code: 'order.moved-meanwhile', message: '', details: { order: paid } } }
+    return revision === 3
+      ? Response.json({ ...paid, revision: 4, state: 1 })
+      : Response.json(refusal, { status: 409 })
+  })
+  render(
+    <TestScreen>
+      <Notifications transitionDuration={0} />
+      <Advance />
+    </TestScreen>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Advance' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await vi.waitFor(() => expect(revisions).toEqual([2, 2, 3]))
+  expect(screen.queryByText(/Someone else/)).toBeNull()
+})

@@ -55,17 +55,14 @@ export function useOrderActions() {
     onError(error, { order }) {
       const current = movedMeanwhile(error)
       if (current) keep(current)
-      const lastMove = current?.lastMove
-      const by = lastMove?.byName ?? ''
-      // Payments, struck dishes and delays change an order without moving it.
-      const isMoved = lastMove?.position !== order.lastMove?.position
+      const by = current?.lastMove?.byName ?? ''
       notifications.show({
         id: `failed-${order.id}`,
         color: 'red',
         autoClose: 8000,
         title: t`Order ${order.number}`,
         message:
-          current && isMoved
+          current && isMovedSince(order, current)
             ? t`${by} was faster: the order is now “${stateName(current.state)}”. Your change was not made.`
             : i18n._(errorMessage(error)),
       })
@@ -96,8 +93,14 @@ export function useOrderActions() {
     change.mutate({ order, send, isUndoable: false })
   }
   const undo = (order: StaffOrder) => {
-    const { revision } = order
-    const send = () => callApi(STAFF_API.undoMove, idsOf(order), { body: { revision } })
+    const sendAt = (revision: number) => callApi(STAFF_API.undoMove, idsOf(order), { body: { revision } })
+    const send = () =>
+      sendAt(order.revision).catch((error: unknown) => {
+        const current = movedMeanwhile(error)
+        // A payment or refund since leaves the step the last one.
+        if (current && !isMovedSince(order, current)) return sendAt(current.revision)
+        throw error
+      })
     change.mutate({ order, send, isUndoable: false })
   }
 
@@ -123,6 +126,11 @@ export function useOrderActions() {
 }
 
 export type OrderActions = ReturnType<typeof useOrderActions>
+
+/** Payments, struck dishes and delays change an order without moving it. */
+function isMovedSince(seen: StaffOrder, current: StaffOrder): boolean {
+  return current.lastMove?.position !== seen.lastMove?.position
+}
 
 /** Current order, if a change was refused because another person had changed it. */
 function movedMeanwhile(error: unknown): OrderDetail | null {

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import { CANCELLED } from '@thali/domain/order/order'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { useState } from 'react'
 import { useMay } from '../../../shared/session.ts'
@@ -22,8 +21,7 @@ export function TakePaymentButton({ orders, title, ...look }: TakePaymentButtonP
   const { price } = useFormats()
   const mayMark = useMay('payments.mark')
   const [isOpen, setOpen] = useState(false)
-  const due = orders.filter((order) => order.state !== CANCELLED && dueMinorOf(order) > 0)
-  const dueMinor = due.reduce((sum, order) => sum + dueMinorOf(order), 0)
+  const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
   if (!mayMark || (dueMinor === 0 && !isOpen)) return null
   return (
     <>
@@ -35,7 +33,7 @@ export function TakePaymentButton({ orders, title, ...look }: TakePaymentButtonP
       >
         {t`Take payment ${price(dueMinor)}`}
       </Button>
-      {isOpen && <TakePaymentDialog orders={due} title={title} onClose={() => setOpen(false)} />}
+      {isOpen && <TakePaymentDialog orders={orders} title={title} onClose={() => setOpen(false)} />}
     </>
   )
 }

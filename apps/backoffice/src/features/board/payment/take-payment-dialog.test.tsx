@@ -40,11 +40,21 @@ it('shows that others have taken the payment meanwhile, instead of a form that p
       <Dialog first={makeOrder()} />
     </TestScreen>,
   )
-  act(() => setOrders([]))
+  act(() => setOrders([makeOrder({ paidMinor: 10_000 })]))
   expect(screen.getByRole('alert').textContent).toMatch(/^Nothing is left to pay/)
   expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(closed).toHaveBeenCalledTimes(1)
+})
+
+it('says that the order was cancelled while it was open', () => {
+  render(
+    <TestScreen>
+      <Dialog first={makeOrder()} />
+    </TestScreen>,
+  )
+  act(() => setOrders([makeOrder({ state: 5 })]))
+  expect(screen.getByRole('alert').textContent).toMatch(/^Cancelled in the meantime/)
 })
 
 it('sends a part whose answer was lost as the same payment, although less is unpaid by it', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { countryRules } from '@thali/domain/country/country-rules'
+import { CANCELLED } from '@thali/domain/order/order'
 import type { CounterMethod } from '@thali/domain/payment/payment'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { UPI_CURRENCY } from '@thali/domain/payment/upi'
@@ -33,8 +34,10 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   const store = useStore()
   const { price } = useFormats()
   const names = usePaidByNames()
-  const take = useTakePayment(orders)
-  const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
+  const dueOrders = orders.filter((order) => dueMinorOf(order) > 0)
+  const areCancelled = orders.length > 0 && orders.every(({ state }) => state === CANCELLED)
+  const take = useTakePayment(dueOrders)
+  const dueMinor = dueOrders.reduce((sum, order) => sum + dueMinorOf(order), 0)
   const [openedMinor] = useState(dueMinor)
   const [draft, setDraft] = useState<PaymentDraft>({ method: 'cash', part: null, tendered: '' })
   const change = (changes: Partial<PaymentDraft>) => setDraft((before) => ({ ...before, ...changes }))
@@ -43,7 +46,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
     draft,
     dueMinor,
   )
-  const isInRupees = orders.every(({ currencyCode }) => currencyCode === UPI_CURRENCY)
+  const isInRupees = dueOrders.every(({ currencyCode }) => currencyCode === UPI_CURRENCY)
   const [isAsked, setAsked] = useState(false)
 
   const submit = () => {
@@ -55,7 +58,9 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
       <Modal opened onClose={onClose} size={480} title={title} centered withCloseButton={false}>
         <Stack gap="md">
           <Alert role="alert">
-            {t`Nothing is left to pay. It was ${price(openedMinor)} when this was opened.`}
+            {areCancelled
+              ? t`Cancelled in the meantime. It was ${price(openedMinor)} when this was opened.`
+              : t`Nothing is left to pay. It was ${price(openedMinor)} when this was opened.`}
           </Alert>
           <Button size="lg" onClick={onClose} data-autofocus>
             <Trans>Close</Trans>
@@ -73,9 +78,9 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
             </span>
             <strong>{price(dueMinor)}</strong>
           </p>
-          {orders.length > 1 && (
+          {dueOrders.length > 1 && (
             <ul className={styles.rows}>
-              {orders.map((order) => (
+              {dueOrders.map((order) => (
                 <li key={order.id}>
                   <span>{t`Order ${order.number}`}</span>
                   <span>{price(dueMinorOf(order))}</span>
@@ -109,7 +114,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
             />
           )}
           {method === 'upi' && store.upi && isInRupees && amountMinor !== null && !isAmountWrong && (
-            <UpiQrCode upi={store.upi} orders={orders} amountMinor={amountMinor} />
+            <UpiQrCode upi={store.upi} orders={dueOrders} amountMinor={amountMinor} />
           )}
           {method === 'cash' && amountMinor !== null && !isAmountWrong && (
             <>
