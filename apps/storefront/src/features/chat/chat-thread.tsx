@@ -22,12 +22,22 @@ export interface ChatThreadProps {
   orderSlug: string
   lang: string
   lastEventAt: number
+  /** The questions to choose from do not suit a cancelled order. */
+  isCancelled: boolean
   isShown: boolean
   onUnread: (unread: number) => void
 }
 
 /** Messages of an order, with the field for a new one. */
-export function ChatThread({ store, orderSlug, lang, lastEventAt, isShown, onUnread }: ChatThreadProps) {
+export function ChatThread({
+  store,
+  orderSlug,
+  lang,
+  lastEventAt,
+  isCancelled,
+  isShown,
+  onUnread,
+}: ChatThreadProps) {
   const { t } = useLingui()
   const language = languageOf(lang)
   const thread = useGuestThread({ orderSlug, lastEventAt })
@@ -92,7 +102,7 @@ export function ChatThread({ store, orderSlug, lang, lastEventAt, isShown, onUnr
           lang={lang}
           orderSlug={orderSlug}
           thread={thread}
-          isEmpty={count === 0}
+          hasPhrases={count === 0 && !isCancelled}
           takeFocus={takeFocus}
         />
       ) : (
@@ -174,12 +184,12 @@ function Chosen({ picture: { file, preview, state }, onRemove }: ChosenProps) {
 interface ComposerProps {
   lang: string
   orderSlug: string
-  isEmpty: boolean
+  hasPhrases: boolean
   thread: Pick<ReturnType<typeof useGuestThread>, 'known' | 'text' | 'setText' | 'write' | 'refresh'>
   takeFocus: () => void
 }
 
-function Composer({ lang, orderSlug, isEmpty, thread, takeFocus }: ComposerProps) {
+function Composer({ lang, orderSlug, hasPhrases, thread, takeFocus }: ComposerProps) {
   const { known, text, setText, write, refresh } = thread
   const { t } = useLingui()
   const { picture, choose, send: sendPicture } = usePicture(orderSlug, () => void refresh())
@@ -218,7 +228,7 @@ function Composer({ lang, orderSlug, isEmpty, thread, takeFocus }: ComposerProps
 
   return (
     <form className={styles.composer} onSubmit={send} noValidate>
-      {isEmpty && (
+      {hasPhrases && (
         <div className={styles.phrases}>
           {GUEST_PHRASES.filter((phrase) => phrase !== 'thank-you').map((phrase) => (
             <Button key={phrase} look="outlined" onClick={() => writePhrase(phrase)}>

@@ -17,10 +17,10 @@ function Nothing(_: ChatThreadProps) {
   return <p>{t`Check your connection and try again.`}</p>
 }
 
-type OrderChatProps = Pick<ChatThreadProps, 'store' | 'orderSlug' | 'lang' | 'lastEventAt'>
+type OrderChatProps = Pick<ChatThreadProps, 'store' | 'orderSlug' | 'lang' | 'lastEventAt' | 'isCancelled'>
 
 /** Messages between the diners of an order and the staff; the thread is fetched after the rest of the page. */
-export function OrderChat({ store, orderSlug, lang, lastEventAt }: OrderChatProps) {
+export function OrderChat({ store, orderSlug, lang, lastEventAt, isCancelled }: OrderChatProps) {
   const { t } = useLingui()
   const [isPainted, setPainted] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -50,6 +50,7 @@ export function OrderChat({ store, orderSlug, lang, lastEventAt }: OrderChatProp
               orderSlug={orderSlug}
               lang={lang}
               lastEventAt={lastEventAt}
+              isCancelled={isCancelled}
               isShown={isOpen}
               onUnread={setUnread}
             />

@@ -167,7 +167,13 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         )}
         {!isVisit && askStaff}
         {store.guestChat && (
-          <OrderChat store={store} orderSlug={order.slug} lang={lang} lastEventAt={lastEventAt} />
+          <OrderChat
+            store={store}
+            orderSlug={order.slug}
+            lang={lang}
+            lastEventAt={lastEventAt}
+            isCancelled={isCancelled}
+          />
         )}
         <section className={panel.panel}>
           <h2>{t`Your order`}</h2>
