@@ -1,7 +1,7 @@
 /**
  * Measures the load of backoffice pages on a device that has never seen them: 9 Mbit/s, 60 ms, 4 × CPU.
  *
- *   node bench/src/backoffice.ts [--runs=N] [--beside=FOLDER]    in turn with another checkout, such as the commit before
+ *   node bench/src/backoffice.ts [--runs=N] [--page=NAME] [--beside=FOLDER]    in turn with another checkout, such as the commit before
  */
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -29,12 +29,15 @@ const PAGES = {
   dish: pathTo(APP_PAGES.product, { slug: SLUG, name: `dish.${DISH}` }),
 }
 
-const runs = numberFrom(process.argv.slice(2), 'runs', RUNS)
+const args = process.argv.slice(2)
+const runs = numberFrom(args, 'runs', RUNS)
+const named = args.flatMap((arg) => /^--page=(.+)$/.exec(arg)?.[1] ?? [])
 const browser = await launchPlainBrowser()
-const sides = await startSides(process.argv.slice(2))
+const sides = await startSides(args)
 try {
   console.log(`${runs} runs of each side in turn, after one that is not counted: median (most)`)
-  for (const [page, path] of Object.entries(PAGES)) await measurePage(page, path)
+  for (const [page, path] of Object.entries(PAGES))
+    if (named.length === 0 || named.includes(page)) await measurePage(page, path)
 } finally {
   await browser.close()
   for (const side of sides) await side.stop()

@@ -11,6 +11,7 @@ import { focusWrongField } from '../../shared/forms/focus-wrong-field.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
+import { InTurn } from '../../shared/look/in-turn.tsx'
 import { useStore } from '../../shared/session.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { DishFields } from './dish-fields.tsx'
@@ -86,25 +87,27 @@ export function ProductEditor({ start, draft }: { start: ProductFormStart; draft
                 onMine={form.keepMine}
               />
             )}
-            <DishFields {...part} images={start.images} />
-            <GroupFields
-              {...part}
-              draft={draft}
-              categoryIds={form.categoryIds}
-              sharing={sharing}
-              startsCombo={isCombo}
-            />
-            <CategoryFields
-              draft={draft}
-              categoryIds={form.categoryIds}
-              problem={form.problemAt('categories')}
-              onChange={place}
-            />
-            <TranslationFields {...part} />
-            <TaxFields {...part} draft={draft} categoryIds={form.categoryIds} />
-            <UseFields {...part} />
-            <FactFields {...part} />
-            <SuggestedDishesField {...part} draft={draft} ownId={start.id} />
+            <InTurn>
+              <DishFields {...part} images={start.images} />
+              <GroupFields
+                {...part}
+                draft={draft}
+                categoryIds={form.categoryIds}
+                sharing={sharing}
+                startsCombo={isCombo}
+              />
+              <CategoryFields
+                draft={draft}
+                categoryIds={form.categoryIds}
+                problem={form.problemAt('categories')}
+                onChange={place}
+              />
+              <TranslationFields {...part} />
+              <TaxFields {...part} draft={draft} categoryIds={form.categoryIds} />
+              <UseFields {...part} />
+              <FactFields {...part} />
+              <SuggestedDishesField {...part} draft={draft} ownId={start.id} />
+            </InTurn>
           </div>
           <SaveBar
             isShown={form.isDirty || start.id === null}

@@ -5,7 +5,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { idOfProduct } from '@thali/contract/editor-paths'
 import type { DraftItem, DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import type { FirstQueries } from '../../shared/first-queries.ts'
@@ -35,8 +35,9 @@ export function ProductPage() {
   const draft = useMenuDraft()
   const item = useDraftItem(itemId)
   const isReady = draft.data !== undefined && (itemId === null || item.data !== undefined)
-  // The form is rendered in time slices to keep the page responsive; incoming data would otherwise render at once.
-  const isDrawn = useDeferredValue(isReady, false)
+  // Incoming data would render the form at once; deferred, it is rendered in time slices.
+  const [wasReady] = useState(isReady)
+  const isDrawn = useDeferredValue(isReady, wasReady)
   const error = draft.error ?? item.error
   if (error && !(draft.data && item.data))
     return (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo, QUERY } from '@thali/contract/paths'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useIdle } from '../use-idle.ts'
 import styles from './phone-frame.module.css'
 
 interface PhoneFrameProps {
@@ -34,7 +35,10 @@ export function PhoneFrame({ storeId, version, itemId, menuId, language, unsaved
   const wanted = { src: `${pathTo(APP_PAGES.preview, { storeId })}?${query}`, unsaved }
   const key = keyOf(wanted)
   const { shown, failed, note } = useLoaded(key, wanted)
-  const frames = new Map([...(shown ? [shown] : []), wanted].map((one) => [keyOf(one), one]))
+  const isIdle = useIdle()
+  const frames = new Map(
+    [...(shown ? [shown] : []), ...(isIdle ? [wanted] : [])].map((one) => [keyOf(one), one]),
+  )
   return (
     <div className={styles.phone}>
       {[...frames].map(([of, preview]) => (
