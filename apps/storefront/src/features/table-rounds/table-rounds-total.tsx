@@ -22,7 +22,7 @@ interface TableRoundsTotalProps {
   children: ReactNode
 }
 
-/** Orders of this phone at the table during this visit, with one total; empty without any. */
+/** Orders of this phone at the table during this visit, with one total; only the buttons if all were cancelled. */
 export function TableRoundsTotal({
   order,
   orderType,
@@ -36,6 +36,7 @@ export function TableRoundsTotal({
   if (visit.length === 0) return null
 
   const rounds = roundsOf(visit, new Map([...others, [order.slug, order]]))
+  if (rounds.every(({ isCancelled }) => isCancelled)) return children
   const totalMinor = rounds.reduce((sum, round) => sum + round.totalMinor, 0)
   const paidMinor = rounds.reduce((sum, round) => sum + round.paidMinor, 0)
   const name = placeName(order.address, i18n.locale)

@@ -10,6 +10,7 @@ export interface Round {
   readonly orderNumber: number
   /** Null until the server has answered. */
   readonly order: DinerOrder | null
+  readonly isCancelled: boolean
   readonly totalMinor: number
   /** Amount of it paid at the counter or online, as far as known. */
   readonly paidMinor: number
@@ -44,12 +45,19 @@ export function roundsOf(
   known: ReadonlyMap<string, DinerOrder>,
 ): readonly Round[] {
   return visit.map(
-    ({ orderSlug, orderNumber, grandTotalMinor, isCancelled = false, paidMinor: paidThen = 0 }) => {
+    ({
+      orderSlug,
+      orderNumber,
+      grandTotalMinor,
+      isCancelled: wasCancelled = false,
+      paidMinor: paidThen = 0,
+    }) => {
       const order = known.get(orderSlug) ?? null
-      const isGone = order ? order.state === CANCELLED : isCancelled
+      const isCancelled = order ? order.state === CANCELLED : wasCancelled
       const totalMinor = order?.totalMinor ?? grandTotalMinor
       const paidMinor = order ? netPaidMinor(order) : paidThen
-      return { orderSlug, orderNumber, order, ...(isGone ? NOTHING : { totalMinor, paidMinor }) }
+      const amounts = isCancelled ? NOTHING : { totalMinor, paidMinor }
+      return { orderSlug, orderNumber, order, isCancelled, ...amounts }
     },
   )
 }

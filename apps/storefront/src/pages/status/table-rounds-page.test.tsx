@@ -1,5 +1,5 @@
 /** Page of a table's order: earlier orders of this phone there, and the next actions. */
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { DinerOrder } from '@thali/contract/diner-order'
@@ -92,6 +92,14 @@ it('names a place that is only a number by its order type too', () => {
   open(place(21, 0, { address: '7', orderType: 'Dine-In' }))
 
   expect(screen.getByRole('heading', { name: 'Dine-In 7 so far' })).toBeDefined()
+})
+
+it('leaves out the table’s total if all its orders were cancelled', async () => {
+  place(22, 0, { state: 5 })
+  open(place(23, 10, { state: 5 }))
+
+  await waitFor(() => expect(screen.queryByText('Table 4 so far')).toBeNull())
+  expect(screen.getByRole('link', { name: 'Add more' }).getAttribute('href')).toBe('/tara')
 })
 
 it('links to the menu from a served order if its phone ordered nothing at the table', () => {
