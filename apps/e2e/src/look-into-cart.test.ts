@@ -3,7 +3,7 @@ import { makeCategory } from '@thali/builders/make-store'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
-import { goToCart, searchFor, tapAdd } from './support/diner.ts'
+import { goToCart, openedDialog, searchFor, tapAdd } from './support/diner.ts'
 import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
 const CHAPTERS = 12
@@ -84,6 +84,52 @@ it.each(WAYS)('keeps the search and the position in its results, back by %s', as
   await page.getByRole('button', { name: 'Clear search' }).click()
   await dish(page, 'Dosa 1').waitFor()
   expect(await dish(page, 'Uttapam 1').count()).toBe(0)
+})
+
+it('ends a search by the back button, and shows it again by the next', async () => {
+  const page = await fixture.open(`/${slug}`)
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'South' }).click()
+  await dish(page, 'Dosa 1').waitFor()
+  const address = page.url()
+  const vegOnly = page.getByRole('switch', { name: 'Veg only' })
+  await vegOnly.click()
+  const showsSearch = async (text: string) => {
+    await expect.poll(() => searchField(page).inputValue()).toBe(text)
+    await dish(page, 'Dosa 1').waitFor({ state: text ? 'detached' : 'visible' })
+    expect(page.url()).toBe(address)
+    expect(await vegOnly.getAttribute('aria-checked')).toBe('true')
+  }
+  await searchFor(page, 'vada')
+  await showsSearch('vada')
+  await searchFor(page, 'idli')
+  await dish(page, 'Vada 1').waitFor({ state: 'detached' })
+  await page.goBack()
+  await showsSearch('')
+  await page.goForward()
+  await showsSearch('idli')
+  await fixture.reload(page)
+  await expect.poll(() => searchField(page).inputValue()).toBe('idli')
+  await vegOnly.click()
+
+  // A sheet closes before the search does.
+  await dish(page, 'Idli 2').click()
+  await openedDialog(page, 'Idli 2')
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await showsSearch('idli')
+
+  // A search that was cleared leaves no step behind.
+  for (const clear of ['Escape', 'cross']) {
+    if (clear === 'Escape') await searchField(page).press('Escape')
+    else await page.getByRole('button', { name: 'Clear search' }).click()
+    await showsSearch('')
+    await searchFor(page, 'vada')
+    await showsSearch('vada')
+  }
+  await page.goBack()
+  await showsSearch('')
+  await page.goBack()
+  await page.waitForURL((url) => !url.search)
 })
 
 it('keeps the position deep in a long menu', async () => {

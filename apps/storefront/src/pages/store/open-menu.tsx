@@ -74,9 +74,9 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
     () => menu.categories.map((category) => ({ category, itemIds: category.itemIds })),
     [menu],
   )
-  const [code, setCode] = useState(searchCode.loaded)
+  // Without a search it shows when idle, also if it is loaded: the tools beside it need the page around the menu.
+  const [code, setCode] = useState(first.text && searchCode.loaded)
   const fetched = useFetched()
-  const [isIdle, setIdle] = useState(false)
   const result = useMemo(
     () => code && text !== '' && code.searchOpenMenu(menu, menus, text),
     [code, menu, menus, text],
@@ -113,12 +113,13 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
 
   useEffect(() => {
     // A search from before the page was left shows soon; otherwise the code is fetched before it is needed.
-    const fetchCode = () => searchCode.fetch().catch(() => null)
-    if (first.text !== '') void fetchCode().then(setCode)
-    return onIdle(() => {
-      void fetchCode()
-      startTransition(() => setIdle(true))
-    })
+    const fetchCode = () =>
+      void searchCode.fetch().then(
+        (loaded) => startTransition(() => setCode(loaded)),
+        () => null,
+      )
+    if (first.text !== '') fetchCode()
+    return onIdle(fetchCode)
   }, [first])
 
   // Once it is rendered, for the suggestions, and at the latest when the menu is left.
@@ -150,12 +151,16 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
     })
   }
 
-  function showAll() {
-    search('')
-    setVegOnly(false)
-    setMarks([])
+  function showSearch(next: string) {
+    search(next)
     setSearches(searches + 1)
     document.getElementById('content')?.focus({ preventScroll: true })
+  }
+
+  function showAll() {
+    showSearch('')
+    setVegOnly(false)
+    setMarks([])
   }
 
   return (
@@ -170,7 +175,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
       <div className={styles.sticky}>
         <SearchBar
           key={searches}
-          firstText={searches === 0 ? first.text : ''}
+          firstText={searched.current}
           vegOnly={vegOnly}
           hasVegSwitch={isMixed}
           onSearch={search}
@@ -181,7 +186,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
       {!found && layout === 'rows' && (
         <div className={marked ? styles.marks : undefined}>
           <Suspense>
-            {isIdle && (
+            {code && (
               <RowTools
                 items={marked}
                 chosen={marks}
@@ -192,8 +197,15 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
           </Suspense>
         </div>
       )}
-      {code && isElsewhere && <code.FoundElsewhere found={elsewhere} isAlone={shown.length === 0} />}
-      {code && result && shown[0] && <code.SearchStatus kind={result.kind} found={shown} />}
+      {code && (
+        <code.SearchFindings
+          text={text}
+          result={result}
+          elsewhere={elsewhere}
+          found={shown}
+          onSearch={showSearch}
+        />
+      )}
       <MenuView
         menu={menu}
         categories={shown}

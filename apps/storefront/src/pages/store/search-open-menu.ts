@@ -12,5 +12,4 @@ export function searchOpenMenu(
 }
 
 export { searchOtherMenus } from '@thali/domain/menu/search-elsewhere'
-export { FoundElsewhere } from './found-elsewhere.tsx'
-export { SearchStatus } from './search-status.tsx'
+export { SearchFindings } from './search-findings.tsx'
