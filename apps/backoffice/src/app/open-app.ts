@@ -1,10 +1,10 @@
 /** Prepares the page of the current URL before the first render: its code, the session and its first data. */
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Membership } from '@thali/contract/accounts'
-import { ApiError } from '../shared/api.ts'
 import type { FirstQueries } from '../shared/first-queries.ts'
 import { sessionOfPage, sessionQuery } from '../shared/session.ts'
 import { closeDialogOnBack } from './close-dialog-on-back.ts'
+import { FIRST_DATA_MS, makeQueryClient } from './make-query-client.ts'
 import { makeRouter } from './router.tsx'
 
 /** Objects that the app is rendered with. */
@@ -12,9 +12,6 @@ export interface OpenedApp {
   readonly queries: QueryClient
   readonly router: ReturnType<typeof makeRouter>
 }
-
-/** Time limit of the first data, in milliseconds; after it the page is shown in its loading state. */
-const FIRST_DATA_MS = 2000
 
 export async function openApp(): Promise<OpenedApp> {
   const queries = makeQueryClient()
@@ -26,22 +23,6 @@ export async function openApp(): Promise<OpenedApp> {
   await untilInitialized(router)
   await fetchFirst({ queries, router })
   return { queries, router }
-}
-
-function makeQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      // The server may be on this machine: it is queried even if the device reports being offline.
-      mutations: { networkMode: 'always' },
-      queries: {
-        networkMode: 'always',
-        staleTime: 15_000,
-        // A refusal is final; a lost connection may recover.
-        retry: (count, error) =>
-          count < 2 && (!(error instanceof ApiError) || error.status >= 500 || error.status === 0),
-      },
-    },
-  })
 }
 
 function untilInitialized(router: OpenedApp['router']): Promise<void> {

@@ -9,6 +9,7 @@ import { isAtTable } from '@thali/domain/order/table-orders'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { isDenied } from '../../shared/is-denied.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { POLL_MS } from '../../shared/live/poll-times.ts'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
@@ -37,18 +38,19 @@ export function OrderPage() {
   const detail = useQuery({
     queryKey: ['order-page', storeId, orderId],
     queryFn: ({ signal }) => callApi(STAFF_API.order, { storeId, orderId }, { signal }),
-    refetchInterval: connected ? false : POLL_MS,
+    refetchInterval: ({ state }) => !connected && !isDenied(state.error) && POLL_MS,
     // No events were received while another screen was open.
     refetchOnMount: 'always',
   })
   const { refetch } = detail
+  const isGone = isDenied(detail.error)
   useEffect(
     () =>
       listen({
-        onGap: () => void refetch(),
+        onGap: () => !isGone && void refetch(),
         onEvent: (event) => event.orderId === orderId && void refetch(),
       }),
-    [listen, refetch, orderId],
+    [listen, refetch, orderId, isGone],
   )
   const board = useBoard()
   const actions = useOrderActions()

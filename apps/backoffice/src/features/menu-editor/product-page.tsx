@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { idOfProduct } from '@thali/contract/editor-paths'
 import type { DraftItem, DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { errorMessage } from '../../shared/error-messages.ts'
 import type { FirstQueries } from '../../shared/first-queries.ts'
-import { StateMessage } from '../../shared/look/state-message.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useStore } from '../../shared/session.ts'
 import { wantedTaxes } from './dish-taxes.ts'
 import { copyItem, emptyItem } from './new-item.ts'
@@ -25,7 +23,7 @@ export const firstQueries: FirstQueries['firstQueries'] = ({ storeId }, { name =
 
 /** `…/e-commerce/product/{name}`: one dish with everything that can be edited; `new` creates one. */
 export function ProductPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { slug } = useStore()
   const navigate = useNavigate()
   const { name = '' } = useParams()
@@ -41,16 +39,15 @@ export function ProductPage() {
   const error = draft.error ?? item.error
   if (error && !(draft.data && item.data))
     return (
-      <StateMessage
-        icon={<IconPlugConnectedX size={32} />}
+      <LoadFailure
         title={t`This dish could not be loaded`}
-        action={{
+        error={error}
+        onRetry={() => (draft.isError ? draft.refetch() : item.refetch())}
+        back={{
           label: t`Show all dishes`,
           onClick: () => void navigate(pathTo(APP_PAGES.products, { slug })),
         }}
-      >
-        {i18n._(errorMessage(error))}
-      </StateMessage>
+      />
     )
   if (!draft.data || !isReady || !isDrawn)
     return (

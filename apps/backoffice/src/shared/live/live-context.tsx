@@ -1,6 +1,7 @@
 /** Provides every screen of a store with its live events and the state of the connection. */
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isDenied } from '../is-denied.ts'
 import { useNow } from '../use-now.ts'
 import type { LiveEvent } from './live-stream.ts'
 import { createRefetches } from './refetched-queries.ts'
@@ -55,7 +56,9 @@ export function LiveProvider({ storeId, children }: { storeId: string; children:
         if (!continued) for (const listener of all()) listener.onGap()
         // A query started by an event may have failed with the connection: the event is not repeated.
         const isUnread = ({ state }: Query) =>
-          state.fetchStatus === 'idle' && (state.isInvalidated || state.status === 'error')
+          state.fetchStatus === 'idle' &&
+          (state.isInvalidated || state.status === 'error') &&
+          !isDenied(state.error)
         void queries.refetchQueries({ type: 'active', predicate: isUnread })
       },
       onBeat: hear,

@@ -1,6 +1,7 @@
 /** Queries of a store that its events invalidate. */
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { EVENT_KINDS, type EventKind } from '@thali/contract/event-kinds'
+import { isDenied } from '../is-denied.ts'
 
 /**
  * Events after which queries `[name, storeId, …]` are fetched again. Orders on the board and the tables, open threads
@@ -54,18 +55,21 @@ export function queriesOutdatedBy(kinds: readonly EventKind[]): string[] {
   )
 }
 
+const isAny = (_: Query) => true
+const isNotDenied = ({ state }: Query) => !isDenied(state.error)
+
 /** Refetches of a store's queries: each immediately, then at most once per pause however many events arrive. */
 export function createRefetches(queries: QueryClient, storeId: string) {
   /** Pauses in progress, and whether another refetch follows each. */
   const pauses = new Map<string, { readonly timer: number; isDue: boolean }>()
 
-  function refetch(name: string): void {
+  function refetch(name: string, predicate = isAny): void {
     const pause = pauses.get(name)
     if (pause) {
       pause.isDue = true
       return
     }
-    void queries.invalidateQueries({ queryKey: [name, storeId] })
+    void queries.invalidateQueries({ queryKey: [name, storeId], predicate })
     const end = () => {
       const isDue = pauses.get(name)?.isDue
       pauses.delete(name)
@@ -76,9 +80,13 @@ export function createRefetches(queries: QueryClient, storeId: string) {
   }
 
   return {
-    onEvent: ({ kind }: { readonly kind: EventKind }) => queriesOutdatedBy([kind]).forEach(refetch),
-    /** Events may have been missed. */
-    onGap: () => Object.keys(OUTDATED_BY).forEach(refetch),
+    onEvent({ kind }: { readonly kind: EventKind }) {
+      for (const name of queriesOutdatedBy([kind])) refetch(name)
+    },
+    /** Events may have been missed. What was denied is fetched again only after an event, which may have brought it back. */
+    onGap() {
+      for (const name of Object.keys(OUTDATED_BY)) refetch(name, isNotDenied)
+    },
     stop() {
       for (const { timer } of pauses.values()) window.clearTimeout(timer)
     },
