@@ -82,7 +82,7 @@ function Change({ change: { kind, label, change, fields }, origin, prices = [] }
 }
 
 /** Fields with their values before and after. */
-export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
+function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
   const { t } = useLingui()
   const nameOf = useItemFieldName()
   const textOf = useValueName()

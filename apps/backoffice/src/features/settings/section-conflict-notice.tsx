@@ -1,13 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Settings } from '@thali/contract/settings'
 import { ConflictFrame } from '../../shared/forms/conflict-frame.tsx'
+import { ConflictTable } from '../../shared/forms/conflict-table.tsx'
 import { findDifferences } from '../../shared/settings/settings-differences.ts'
 import { useFieldName } from '../../shared/settings/use-field-name.ts'
 import { useFieldValue } from '../../shared/settings/use-field-value.ts'
 import styles from './section-conflict-notice.module.css'
-
-/** Limit of the differences shown: more would hide the buttons below. */
-const MOST = 12
 
 interface SectionConflictNoticeProps {
   readonly mine: Settings['values']
@@ -23,8 +21,6 @@ export function SectionConflictNotice({ mine, theirs, onTheirs, onMine }: Sectio
   const { t } = useLingui()
   const nameOf = useFieldName()
   const textOf = useFieldValue()
-  const differences = findDifferences(mine, theirs)
-  const beyond = differences.length - MOST
   return (
     <ConflictFrame
       className={styles.notice}
@@ -33,31 +29,14 @@ export function SectionConflictNotice({ mine, theirs, onTheirs, onMine }: Sectio
       onMine={onMine}
     >
       <Trans>Nothing is lost. What you typed is still below, not saved yet.</Trans>
-      {differences.length > 0 && (
-        <table className={styles.differences}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Field`}</th>
-              <th scope="col">{t`Yours`}</th>
-              <th scope="col">{t`Theirs`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.slice(0, MOST).map(({ path, mine: own, theirs: other }) => (
-              <tr key={JSON.stringify(path)}>
-                <th scope="row">{nameOf(path)}</th>
-                <td dir="auto">{textOf(path, own)}</td>
-                <td dir="auto">{textOf(path, other)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {beyond > 0 && (
-        <p>
-          <Plural value={beyond} one="and # more" other="and # more" />
-        </p>
-      )}
+      <ConflictTable
+        rows={findDifferences(mine, theirs).map(({ path, mine: own, theirs: other }) => ({
+          key: JSON.stringify(path),
+          name: nameOf(path),
+          mine: textOf(path, own),
+          theirs: textOf(path, other),
+        }))}
+      />
     </ConflictFrame>
   )
 }

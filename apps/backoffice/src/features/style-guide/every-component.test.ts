@@ -19,6 +19,7 @@ const IMPORTED = /^import \{([^}]+)\} from '[./]+shared\//gm
 const WITHOUT: Readonly<Record<string, string>> = {
   CardPage: 'a whole page: signing in is one',
   ConflictFrame: 'scrolls to itself when it is drawn, which would move the guide',
+  ConflictTable: 'is seen within ConflictFrame alone',
   DevicePanel: 'shows what the browser it is open in may do: settings, order alerts',
   DrawnQrCode: 'is what QrCode draws once it has come',
   ErrorAlert: 'is an Alert of Mantine with the message of an error',
