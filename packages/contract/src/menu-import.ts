@@ -173,6 +173,17 @@ const priceChangeSchema = z.object({
   rounding: z.enum(Object.keys(PRICE_ROUNDINGS) as [PriceRounding, ...PriceRounding[]]),
 })
 
+/** Cells of one dish in the grid; absent ones stay unchanged. */
+const cellsSchema = z.object({
+  label: text(MAX.label).trim().min(1).exactOptional(),
+  /** Price with the default choices, in minor units. */
+  priceMinor: z.int().min(0).max(MAX_MINOR).exactOptional(),
+  veg: z.boolean().nullable().exactOptional(),
+  discountBps: z.int().min(0).max(BPS_WHOLE).exactOptional(),
+  categoryIds: z.array(idOf<CategoryId>()).min(1).max(MAX.categories).exactOptional(),
+})
+export const editCellsBodySchema = cellsSchema.extend({ revision: z.int().min(0) })
+
 /** A change to many dishes. */
 export const bulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), change: priceChangeSchema, scope: z.enum(['dish', 'all']) }),
@@ -194,6 +205,10 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
     use: z.enum(['essential', 'optional', 'none']).meta({ description: 'How the dishes are made with it' }),
   }),
   z.object({ kind: z.literal('share'), itemId: idOf<ItemId>(), group: text(MAX.label, 1) }),
+  z.object({
+    kind: z.literal('cells'),
+    cells: z.record(idText, cellsSchema).meta({ description: 'Values of each dish, by its id' }),
+  }),
 ])
 
 export const previewBulkBodySchema = z.object({
@@ -203,19 +218,8 @@ export const previewBulkBodySchema = z.object({
 /** `revision` of the draft that the preview was of. */
 export const bulkBodySchema = previewBulkBodySchema.extend({ revision: z.int().min(0) })
 export const bulkPreviewSchema = draftChangesSchema.extend({
-  /** Dishes whose price would have become 0. */
-  skipped: z.number(),
-})
-
-/** Cells of one dish in the grid; absent ones stay unchanged. */
-export const editCellsBodySchema = z.object({
-  revision: z.int().min(0),
-  label: text(MAX.label).trim().min(1).exactOptional(),
-  /** Price with the default choices, in minor units. */
-  priceMinor: z.int().min(0).max(MAX_MINOR).exactOptional(),
-  veg: z.boolean().nullable().exactOptional(),
-  discountBps: z.int().min(0).max(BPS_WHOLE).exactOptional(),
-  categoryIds: z.array(idOf<CategoryId>()).min(1).max(MAX.categories).exactOptional(),
+  /** Ids of dishes that cannot be changed like this, or whose price cannot. */
+  skipped: z.array(z.string()),
 })
 
 export type ImportNote = z.infer<typeof importNoteSchema>

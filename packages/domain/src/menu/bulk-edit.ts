@@ -3,10 +3,13 @@
 import type { CategoryId, IngredientId, ItemId } from '../ids.ts'
 import { changePrice, type PriceChange } from '../money/change-price.ts'
 import { EDIT_LIMITS } from './check-edited-item.ts'
+import { dishGroups, isChosenFrom } from './dish-groups.ts'
 import type { EditedCategory, EditedGroup, EditedItem, EditedOption, MenuContent } from './edited-menu.ts'
 import type { IngredientUse, Tax } from './menu.ts'
 import { mapOptions } from './nested-groups.ts'
+import type { PastedCells } from './paste-cells.ts'
 import { shareGroup, spreadSharedGroups } from './shared-groups.ts'
+import { withShownPrice } from './shown-price.ts'
 import { type StoreTaxes, withStoreTaxes } from './store-taxes.ts'
 
 /** Change made to every chosen dish. */
@@ -27,6 +30,8 @@ export type BulkChange =
   | { readonly kind: 'use'; readonly ingredientId: IngredientId; readonly use: UseKind }
   /** Makes the chosen dishes share a group of the dish `itemId`, by the group's name there. */
   | { readonly kind: 'share'; readonly itemId: ItemId; readonly group: string }
+  /** Sets other values in each dish. */
+  | { readonly kind: 'cells'; readonly cells: Readonly<Record<string, PastedCells>> }
 
 /** Use of an ingredient by dishes. */
 export type UseKind = 'essential' | 'optional' | 'none'
@@ -34,7 +39,10 @@ export type UseKind = 'essential' | 'optional' | 'none'
 /** Content after a change, and the dishes that could not be changed. */
 export interface BulkOutcome {
   readonly content: MenuContent
-  /** Unchanged dishes: their price would have become 0 or too large, or they have no room for another group. */
+  /**
+   * Unchanged dishes: their price would have become 0 or too large, or they have no room for another group. Of other
+   * values in each dish: those that cannot have the price.
+   */
   readonly skipped: readonly ItemId[]
 }
 
@@ -85,7 +93,33 @@ function changeChosen(
       const { items, skipped } = shareGroup(content.items, itemIds, group, newId)
       return { content: { ...content, items }, skipped }
     }
+    case 'cells':
+      return setCells(content, itemIds, change.cells)
   }
+}
+
+function setCells(
+  content: MenuContent,
+  itemIds: ReadonlySet<ItemId>,
+  cells: Readonly<Record<string, PastedCells>>,
+): BulkOutcome {
+  const skipped: ItemId[] = []
+  const movedTo = new Map<string, Set<ItemId>>()
+  const items = new Map(
+    [...content.items].map(([id, item]): [ItemId, EditedItem] => {
+      if (!itemIds.has(id)) return [id, item]
+      const { priceMinor, categoryIds, ...fields } = cells[id] ?? {}
+      const to = JSON.stringify(categoryIds ?? null)
+      if (categoryIds) movedTo.set(to, (movedTo.get(to) ?? new Set()).add(id))
+      const changed = { ...item, ...fields }
+      const priced = priceMinor === undefined ? changed : withShownPrice(changed, priceMinor)
+      if (!priced) skipped.push(id)
+      return [id, priced ?? changed]
+    }),
+  )
+  let listed = content
+  for (const [to, moved] of movedTo) listed = withListing(listed, moved, new Set(JSON.parse(to)), true)
+  return { content: { ...listed, items }, skipped }
 }
 
 function withItems(
@@ -159,17 +193,6 @@ function withChangedPrices(item: EditedItem, change: PriceChange, scope: 'dish' 
     return mapOptions<EditedOption, EditedGroup, EditedOption>([group], withPrice)[0] ?? group
   })
   return isPossible ? { ...item, groups } : null
-}
-
-/** Groups that make up the price of the dish itself: the required ones, else the first. */
-export function dishGroups(item: EditedItem): readonly EditedGroup[] {
-  const chosenFrom = item.groups.filter(isChosenFrom)
-  const required = chosenFrom.filter((group) => group.required)
-  return required.length > 0 ? required : chosenFrom.slice(0, 1)
-}
-
-function isChosenFrom(group: EditedGroup): boolean {
-  return group.maxSelection > 0 && group.options.length > 0
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Shown price of a dish in the editor, and its change there. */
 
 import { MAX_MINOR } from '../money/money.ts'
-import { dishGroups } from './bulk-edit.ts'
+import { dishGroups } from './dish-groups.ts'
 import { type EditedItem, withLiveStates } from './edited-menu.ts'
 import { cardPrice } from './listing.ts'
 import type { Item, Option } from './menu.ts'

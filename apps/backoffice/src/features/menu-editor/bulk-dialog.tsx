@@ -1,20 +1,14 @@
-import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import type { BulkPreview } from '@thali/contract/menu-import'
 import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
-import { useStore } from '../../shared/session.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import type { BulkKind, Change } from './bulk-kinds.ts'
 import { ChangeList } from './change-list.tsx'
-import { draftQuery } from './use-draft.ts'
-import { useUndoStep } from './use-undo-step.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
 
 interface BulkDialogProps {
   readonly kind: BulkKind
@@ -26,30 +20,8 @@ interface BulkDialogProps {
 /** Form of a change to many dishes, with a preview of its effect and the button that applies it. */
 export function BulkDialog({ kind, draft, itemIds, onClose }: BulkDialogProps) {
   const { t, i18n } = useLingui()
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  const sayDone = useUndoStep()
   const [change, setChange] = useState<Change | null>(kind === 'remove' ? { kind } : null)
-  const body = { itemIds, change: change ?? { kind: 'veg' as const, veg: null } }
-  const preview = useQuery({
-    queryKey: ['menu-editor', storeId, 'bulk', body, draft.revision],
-    queryFn: ({ signal }) => callApi(EDITOR_API.previewBulk, { storeId }, { body, signal }),
-    enabled: change !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  const write = useMutation({
-    mutationFn: (revision: number) =>
-      callApi(EDITOR_API.editBulk, { storeId }, { body: { ...body, revision } }),
-    onSuccess: ({ stepId, changes }) => {
-      sayDone(
-        stepId,
-        plural(changes, { one: '# change is in the draft', other: '# changes are in the draft' }),
-      )
-      onClose()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: draftQuery(storeId).queryKey }),
-  })
+  const { preview, write, error } = useBulkChange({ draft, itemIds, change, onDone: onClose })
   const titles: Record<BulkKind, string> = {
     price: t`Change prices`,
     discount: t`Set a discount`,
@@ -59,7 +31,6 @@ export function BulkDialog({ kind, draft, itemIds, onClose }: BulkDialogProps) {
     remove: t`Remove from the menu`,
   }
   const { data } = preview
-  const error = write.error ?? preview.error
   return (
     <Modal opened onClose={onClose} size="lg" title={titles[kind]}>
       <Stack>
@@ -97,12 +68,14 @@ const SHOWN = 50
 
 interface BulkDifferencesProps {
   readonly preview: BulkPreview
-  readonly kind: BulkKind | 'share'
+  /** `cells`: those that are skipped are named elsewhere. */
+  readonly kind: BulkKind | 'share' | 'cells'
 }
 
 /** Preview of the effect of a change to many dishes on each. */
 export function BulkDifferences({ preview, kind }: BulkDifferencesProps) {
-  const { differences, total, skipped } = preview
+  const { differences, total } = preview
+  const skipped = preview.skipped.length
   if (total === 0)
     return (
       <Text role="status">
@@ -111,7 +84,7 @@ export function BulkDifferences({ preview, kind }: BulkDifferencesProps) {
     )
   return (
     <div>
-      {skipped > 0 && (
+      {skipped > 0 && kind !== 'cells' && (
         <Alert color="yellow" mb={8}>
           {kind === 'share' ? (
             <Plural

@@ -15,8 +15,10 @@ interface CellEditorProps {
 }
 
 const STAY = [0, 0] as const
+/** Keys that have no use in a text of one line. */
+const ROW_STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** The input of a cell: Enter and Tab save, Escape cancels. */
+/** The input of a cell: Enter, Tab and, in a text, arrows up and down save; Escape cancels. */
 export function CellEditor({ column, label, text, isFresh, categories, onDone }: CellEditorProps) {
   const { t } = useLingui()
   const isChoice = column === 'veg' || column === 'category'
@@ -39,8 +41,10 @@ export function CellEditor({ column, label, text, isFresh, categories, onDone }:
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
+    const row = ROW_STEPS[event.key]
     if (event.key === 'Escape') finish(null, STAY)
     else if (event.key === 'Enter' && !isWrong) finish(typed, [event.shiftKey ? -1 : 1, 0])
+    else if (row && !isChoice && !isWrong && !event.shiftKey) finish(typed, [row, 0])
     else if (event.key === 'Tab' && !isWrong) finish(typed, [0, event.shiftKey ? -1 : 1])
     else if (event.key !== 'Enter' && event.key !== 'Tab') return
     event.preventDefault()

@@ -2,7 +2,7 @@
 import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
 import type { EditCellsBody } from '@thali/contract/menu-import'
 import { AVAILABLE } from '@thali/domain/menu/menu'
-import { parseBps } from '@thali/domain/money/money'
+import { readDiscountCell, readLabelCell } from '@thali/domain/menu/typed-cells'
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import { amountText } from '../../shared/read-amount.ts'
 import type { Product } from './filter-products.ts'
@@ -36,8 +36,10 @@ export type CellChange = Omit<EditCellsBody, 'revision'>
 export function readCell(column: Exclude<GridColumn, 'state'>, text: string): CellChange | null {
   const typed = text.trim()
   switch (column) {
-    case 'label':
-      return typed === '' || typed.length > 200 ? null : { label: typed }
+    case 'label': {
+      const label = readLabelCell(typed)
+      return label === null ? null : { label }
+    }
     case 'category':
       return typed === '' ? null : { categoryIds: [typed] }
     case 'price': {
@@ -47,10 +49,16 @@ export function readCell(column: Exclude<GridColumn, 'state'>, text: string): Ce
     case 'veg':
       return { veg: typed === 'none' ? null : typed === 'veg' }
     case 'discount': {
-      const discountBps = parseBps(typed === '' ? '0' : typed.replace(/\s*%$/, '').replace(',', '.'))
+      const discountBps = readDiscountCell(typed)
       return discountBps === null ? null : { discountBps }
     }
   }
+}
+
+/** Values that a dish holds in the place of a change; the dish's only category counts. */
+export function cellsBefore(product: Product, change: CellChange): Partial<CellChange> {
+  const held = product as unknown as Readonly<Record<string, unknown>>
+  return Object.fromEntries(Object.keys(change).map((name) => [name, held[name]]))
 }
 
 /** Draft with other cells of a dish, listed only in these categories if they are among the cells. */

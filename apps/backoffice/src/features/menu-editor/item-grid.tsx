@@ -6,7 +6,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { remToPx } from '../../shared/look/rem-to-px.ts'
 import { useRowWindow } from '../../shared/look/use-row-window.ts'
 import { ListedPrices } from '../../shared/screen-decimals.tsx'
@@ -14,9 +14,13 @@ import { categoriesInOrder, type Product } from './filter-products.ts'
 import styles from './grid.module.css'
 import { GRID_COLUMNS, type GridOrder, type GridSort, readCell } from './grid-columns.ts'
 import { type CellEditEnd, ItemGridRow } from './item-grid-row.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
 import { useCells } from './use-cells.ts'
 import { useSellOut } from './use-draft.ts'
+import { useGridColumnNames } from './use-grid-column-names.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
+import { useGridPaste } from './use-grid-paste.ts'
+import { useGridUndo } from './use-grid-undo.ts'
 import type { ProductSelection } from './use-product-selection.ts'
 
 const ROW_REM = 2.75
@@ -31,7 +35,10 @@ interface ItemGridProps {
   readonly onOrder: (order: GridOrder) => void
 }
 
-/** A table of dishes: arrow keys move, Enter and typing edit, Tab continues, Escape leaves a cell unchanged. */
+/**
+ * A table of dishes: arrow keys move, Enter and typing edit, Tab continues, Escape leaves a cell unchanged, Ctrl+Z undoes
+ * the last change.
+ */
 export function ItemGrid({ draft, products, selection, order, onOrder }: ItemGridProps) {
   const { t } = useLingui()
   const save = useCells()
@@ -59,60 +66,80 @@ export function ItemGrid({ draft, products, selection, order, onOrder }: ItemGri
     beyond: BEYOND,
     headPx: rowPx,
   })
+  const find = (id: string) => latest.current.products.find((product) => product.id === id)
+  const { remember, undo } = useGridUndo(find, save)
+  const { pasted, onPaste, endPaste } = useGridPaste({ draft, products, cursor, moveTo, edit })
   useEffect(() => reveal(cursor.row), [reveal, cursor.row])
   const done: CellEditEnd = useCallback(
     (row, column, text, step) => {
       const product = latest.current.products[row]
       const name = GRID_COLUMNS[column - 1]
       const change = text === null || !name || name === 'state' ? null : readCell(name, text)
-      if (product && change) void latest.current.save(product, change)
+      if (product && change) void latest.current.save(product, change).then(remember)
       moveTo(row + step[0], column + step[1])
     },
-    [moveTo],
+    [moveTo, remember],
   )
   const toggle = useCallback((id: string, isRange: boolean) => latest.current.toggle(id, isRange), [])
   const categories = useMemo(
     () => categoriesInOrder(draft).map(({ id, label }) => ({ value: id, label })),
     [draft],
   )
+  const onKey = (event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (!isUndo || cursor.isEditing) return onKeyDown(event)
+    event.preventDefault()
+    void undo()
+  }
   return (
-    <div
-      ref={scroller}
-      className={styles.grid}
-      role="grid"
-      aria-label={t`Dishes`}
-      aria-rowcount={products.length + 1}
-      aria-colcount={GRID_COLUMNS.length + 1}
-      aria-multiselectable="true"
-      onKeyDown={onKeyDown}
-    >
-      <Head selection={selection} total={products.length} order={order} onOrder={onOrder} />
-      <ListedPrices minors={products.map(({ priceMinor }) => priceMinor)}>
-        <div role="rowgroup" className={styles.rows} style={{ height: products.length * rowPx }}>
-          {indexes.map((index) => {
-            const product = products[index]
-            const isActive = cursor.row === index
-            return product ? (
-              <ItemGridRow
-                key={product.id}
-                product={product}
-                categories={categories}
-                row={index}
-                top={index * rowPx}
-                isSelected={selection.ids.has(product.id)}
-                column={isActive ? cursor.column : null}
-                isEditing={isActive && cursor.isEditing}
-                typed={isActive ? cursor.typed : null}
-                onMove={moveTo}
-                onEdit={edit}
-                onDone={done}
-                onToggle={toggle}
-              />
-            ) : null
-          })}
-        </div>
-      </ListedPrices>
-    </div>
+    <>
+      <div
+        ref={scroller}
+        className={styles.grid}
+        role="grid"
+        aria-label={t`Dishes`}
+        aria-rowcount={products.length + 1}
+        aria-colcount={GRID_COLUMNS.length + 1}
+        aria-multiselectable="true"
+        onKeyDown={onKey}
+        onPaste={onPaste}
+      >
+        <Head selection={selection} total={products.length} order={order} onOrder={onOrder} />
+        <ListedPrices minors={products.map(({ priceMinor }) => priceMinor)}>
+          <div role="rowgroup" className={styles.rows} style={{ height: products.length * rowPx }}>
+            {indexes.map((index) => {
+              const product = products[index]
+              const isActive = cursor.row === index
+              return product ? (
+                <ItemGridRow
+                  key={product.id}
+                  product={product}
+                  categories={categories}
+                  row={index}
+                  top={index * rowPx}
+                  isSelected={selection.ids.has(product.id)}
+                  column={isActive ? cursor.column : null}
+                  isEditing={isActive && cursor.isEditing}
+                  typed={isActive ? cursor.typed : null}
+                  onMove={moveTo}
+                  onEdit={edit}
+                  onDone={done}
+                  onToggle={toggle}
+                />
+              ) : null
+            })}
+          </div>
+        </ListedPrices>
+      </div>
+      {pasted && (
+        <PasteDialog
+          draft={draft}
+          outcome={pasted}
+          onClose={endPaste}
+          onDone={(stepId) => remember({ stepId })}
+        />
+      )}
+    </>
   )
 }
 
@@ -130,15 +157,7 @@ const SORT_OF: Partial<Record<(typeof GRID_COLUMNS)[number], GridSort>> = {
 }
 
 function Head({ selection, total, order, onOrder }: HeadProps) {
-  const { t } = useLingui()
-  const names = {
-    label: t`Dish`,
-    category: t`Category`,
-    price: t`Price`,
-    veg: t`Veg mark`,
-    discount: t`Discount`,
-    state: t`Available`,
-  }
+  const names = useGridColumnNames()
   const count = selection.ids.size
   return (
     <div role="row" className={styles.head} aria-rowindex={1}>

@@ -10,8 +10,9 @@ import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useStore } from '../../shared/session.ts'
 import type { Product } from './filter-products.ts'
-import { type CellChange, withCells } from './grid-columns.ts'
+import { type CellChange, cellsBefore, withCells } from './grid-columns.ts'
 import { draftQuery, draftScope, useRefresh } from './use-draft.ts'
+import type { Undoable } from './use-grid-undo.ts'
 import { useUndoStep } from './use-undo-step.tsx'
 
 type Item = DraftMenu['items'][number]
@@ -24,8 +25,8 @@ interface CellEdit {
   readonly change: CellChange
 }
 
-/** Saves a cell, queued with all edits of the draft; never rejects. */
-export function useCells(): (product: Product, change: CellChange) => Promise<void> {
+/** Saves a cell, queued with all edits of the draft; never rejects. @returns what undoes it; null where nothing does */
+export function useCells(): (product: Product, change: CellChange) => Promise<Undoable | null> {
   const { i18n } = useLingui()
   const { storeId } = useStore()
   const queries = useQueryClient()
@@ -75,11 +76,18 @@ export function useCells(): (product: Product, change: CellChange) => Promise<vo
   return useCallback(
     (product, change) =>
       mutateAsync({ product, change }).then(
-        () => undefined,
-        () => undefined,
+        ({ step }) => (step ? { stepId: step.id } : undoOf(product, change)),
+        () => null,
       ),
     [mutateAsync],
   )
+}
+
+/** The place in a category is not restored by its name, nor is a price that there was not. */
+function undoOf(product: Product, change: CellChange): Undoable | null {
+  const before = cellsBefore(product, change)
+  if ('categoryIds' in before || before.priceMinor === null) return null
+  return { itemId: product.id, change, before }
 }
 
 function itemIn(draft: DraftMenu | undefined, id: string): Item | undefined {

@@ -8,35 +8,42 @@ import { useEdit } from './use-draft.ts'
 
 const TOAST_MS = 10_000
 
-/** Shows a confirmation of a change to many dishes, with a button to undo it. */
-export function useUndoStep(): (stepId: string, text: string, onUndone?: () => void) => void {
+/** Undoes a step, and says so. */
+export function useUndo(): (stepId: string, onUndone?: () => void) => void {
   const { t } = useLingui()
   const { mutateAsync } = useEdit((storeId, stepId: string) =>
     callApi(EDITOR_API.undoStep, { storeId, stepId }),
   )
   return useCallback(
-    (stepId, text, onUndone) => {
-      const id = `step-${stepId}`
-      notifications.show({
-        id,
-        autoClose: TOAST_MS,
-        withCloseButton: false,
-        message: (
-          <UndoToast
-            text={text}
-            onUndo={() => {
-              notifications.hide(id)
-              // Not a callback of the mutation, which is dropped with the dialog or page that offered the undo.
-              const tell = () => {
-                notifications.show({ message: t`It is as it was before` })
-                onUndone?.()
-              }
-              mutateAsync(stepId).then(tell, () => undefined)
-            }}
-          />
-        ),
-      })
+    (stepId, onUndone) => {
+      notifications.hide(toastOf(stepId))
+      // Not a callback of the mutation, which is dropped with the dialog or page that offered the undo.
+      const tell = () => {
+        notifications.show({ message: t`It is as it was before` })
+        onUndone?.()
+      }
+      mutateAsync(stepId).then(tell, () => undefined)
     },
     [mutateAsync, t],
   )
+}
+
+/** Shows a confirmation of a change to many dishes, with a button to undo it. */
+export function useUndoStep(): (stepId: string, text: string, onUndone?: () => void) => void {
+  const undo = useUndo()
+  return useCallback(
+    (stepId, text, onUndone) => {
+      notifications.show({
+        id: toastOf(stepId),
+        autoClose: TOAST_MS,
+        withCloseButton: false,
+        message: <UndoToast text={text} onUndo={() => undo(stepId, onUndone)} />,
+      })
+    },
+    [undo],
+  )
+}
+
+function toastOf(stepId: string): string {
+  return `step-${stepId}`
 }

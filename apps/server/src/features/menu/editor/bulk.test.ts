@@ -25,7 +25,7 @@ it('previews a change of prices, writes it as one step, and undoes it', async ()
   expect(before).toEqual([2000, 3000])
   expect(await preview(TEN_PERCENT)).toMatchObject({
     total: 2,
-    skipped: 0,
+    skipped: [],
     differences: [
       {
         label: 'Masala Chai',
@@ -64,7 +64,10 @@ it('applies one of several concurrent changes', async () => {
 it('skips dishes whose price would be zero', async () => {
   const change = { ...TEN_PERCENT, change: { bps: 0, amountMinor: -2500, rounding: 'exact' } }
   const { differences, skipped } = await preview(change)
-  expect([differences.map(({ label }: { label: string }) => label), skipped]).toEqual([['Dosa'], 1])
+  expect([differences.map(({ label }: { label: string }) => label), skipped]).toEqual([
+    ['Dosa'],
+    [fixture.chai._id],
+  ])
 })
 
 it.each([
@@ -74,6 +77,29 @@ it.each([
 ])('sets %j', async (change, fields) => {
   expect((await edit(change)).status).toBe(200)
   for (const id of ids()) expect((await fixture.item(id)).item).toMatchObject(fields)
+})
+
+it('sets other values in each dish as one step, leaves a price that cannot be, and undoes it', async () => {
+  const [chai, dosa] = [fixture.chai._id, fixture.dosa._id]
+  const later = fixture.categories[2]?._id ?? ''
+  const before = [await fixture.item(chai), await fixture.item(dosa)]
+  const change = {
+    kind: 'cells',
+    cells: { [chai]: { label: 'Tea', priceMinor: 0, categoryIds: [later] }, [dosa]: { priceMinor: 95_00 } },
+  }
+  expect(await preview(change)).toMatchObject({ skipped: [chai] })
+  const done = await edit(change)
+  expect(done).toMatchObject({ status: 200, body: { stepId: expect.any(String) } })
+  expect(await fixture.item(chai)).toMatchObject({ item: { label: 'Tea' }, categoryIds: [later] })
+  expect(await prices(chai)).toEqual([2000, 3000])
+  expect(await prices(dosa)).toEqual([95_00])
+  expect((await fixture.post(`/draft/steps/${done.body.stepId}/undo`, undefined)).status).toBe(200)
+  for (const { item, categoryIds } of before)
+    expect([await fixture.item(chai), await fixture.item(dosa)]).toContainEqual(
+      expect.objectContaining({ item, categoryIds }),
+    )
+  const unknown = { kind: 'cells', cells: { [chai]: { categoryIds: ['gone'] } } }
+  expect(await edit(unknown, 1)).toMatchObject({ status: 404 })
 })
 
 it('moves dishes to a category, and removes them', async () => {

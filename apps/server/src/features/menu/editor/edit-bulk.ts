@@ -23,7 +23,7 @@ export async function previewBulk(
     revision: loaded.revision,
     differences: changes.slice(0, CHANGES_MAX),
     total: changes.length,
-    skipped: outcome.skipped.length,
+    skipped: [...outcome.skipped],
   }
 }
 
@@ -45,7 +45,10 @@ export async function editBulk(
     after: outcome.content,
     audit: {
       action: 'menu.bulk-edit',
-      changes: { change: [null, input.change], dishes: [null, input.itemIds.length] },
+      changes: {
+        change: [null, input.change.kind === 'cells' ? { kind: 'cells' } : input.change],
+        dishes: [null, input.itemIds.length],
+      },
     },
   })
   return { ...written, changes }
@@ -59,6 +62,10 @@ async function decide(
   const loaded = await inSnapshot(db, (tx) => loadDraft(tx, storeId, now()))
   if ('categoryId' in change && !loaded.draft.categories.has(change.categoryId))
     throw new Refusal('editor.category-not-found', { categoryId: change.categoryId })
+  if (change.kind === 'cells')
+    for (const categoryId of Object.values(change.cells).flatMap((cells) => cells.categoryIds ?? []))
+      if (!loaded.draft.categories.has(categoryId))
+        throw new Refusal('editor.category-not-found', { categoryId })
   if (change.kind === 'share' && !loaded.draft.items.has(change.itemId))
     throw new Refusal('item.not-found', { itemId: change.itemId })
   const wanted =

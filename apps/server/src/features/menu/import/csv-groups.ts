@@ -1,5 +1,6 @@
 /** Groups of a dish in our CSV: their rules, and groups asked by an option. */
-import { fromListCell, readYesNo } from './csv-cells.ts'
+import { readYesNo } from '@thali/domain/price-list/yes-no'
+import { fromListCell } from './csv-cells.ts'
 import type { FileGroup, FileItem, FileOption, SourceDraft } from './source-draft.ts'
 import type { TableRow } from './table-row.ts'
 

@@ -1,0 +1,17 @@
+/** Values of a dish as typed or pasted into a cell of a table. */
+import { parseBps } from '../money/money.ts'
+import { withLatinDigits } from '../money/printed-price.ts'
+import { plainLine } from '../typed-text.ts'
+import { EDIT_LIMITS } from './check-edited-item.ts'
+
+/** Name of a dish as one plain line; null if there is none or it is too long. */
+export function readLabelCell(text: string): string | null {
+  const label = plainLine(text)
+  return label === '' || label.length > EDIT_LIMITS.label ? null : label
+}
+
+/** Discount in basis points (`12,5 %`; blank is none); null if it is none from 0 to 100 %. */
+export function readDiscountCell(text: string): number | null {
+  const typed = withLatinDigits(text).trim()
+  return parseBps(typed === '' ? '0' : typed.replace(/\s*%$/, '').replace(',', '.'))
+}
