@@ -26,6 +26,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   Form: 'draws nothing itself',
   GoneDialog: 'asks the server what it reaches: ConfirmDialog has its look',
   HistoryPage: 'a whole page: the list of bills is one',
+  InTurn: 'draws nothing itself',
   ListPage: 'a whole page: the style guide is one',
   ListedPrices: 'draws nothing itself',
   LiveProvider: 'draws nothing itself',
