@@ -87,14 +87,16 @@ it('fetch their first content once, before any script', async () => {
     [pathTo(APP_PAGES.product, { slug, name: `dish.${DISH}` }), ['menu/draft', `items/${DISH}`]],
   ] as const) {
     const { page, letIn } = await openHeld(desk, path, 'en')
-    // Once it is open, everything is fetched again.
-    await page.route(/\/events(\?|$)/, () => undefined)
+    const opened = page.waitForResponse(/\/events(\?|$)/)
     const begun = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     const isOf = (call: string) => (name: string) => name.endsWith(`/${call}`)
     for (const call of calls) await expect.poll(async () => (await begun()).some(isOf(call))).toBe(true)
 
     letIn()
     await page.getByRole('navigation').waitFor()
+    await opened
+    // What is fetched once the stream is open is fetched before these.
+    await expect.poll(async () => (await begun()).some(isOf('presence'))).toBe(true)
     for (const call of calls) {
       const made = (await begun()).filter(isOf(call))
       expect(made, `${path} ${call}`).toHaveLength(1)

@@ -2,6 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Membership, Session } from '@thali/contract/accounts'
+import type { PageSession } from '@thali/contract/staff-frame'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { mayDoIn, type Permission } from '@thali/domain/people/permissions'
 import { createContext, use } from 'react'
@@ -26,8 +27,26 @@ function signedIn({ user, stores, isSignUpOpen }: Session): SignedIn | null {
 
 /** Session that the server has embedded in the page; undefined if it did not. */
 export function sessionOfPage(): SignedIn | null | undefined {
+  const page = readPage()
+  return page && signedIn(page)
+}
+
+function readPage(): PageSession | undefined {
   const written = document.getElementById('session')?.textContent
-  return written ? signedIn(JSON.parse(written)) : undefined
+  return written ? JSON.parse(written) : undefined
+}
+
+let hasTakenSeq = false
+
+/**
+ * Number of a store's last event before the page fetched anything of it; null if it is unknown, and after the first
+ * call: later data is newer.
+ */
+export function takeSeqOfPage(storeId: string): number | null {
+  if (hasTakenSeq) return null
+  hasTakenSeq = true
+  const events = readPage()?.events
+  return events?.storeId === storeId ? events.seq : null
 }
 
 /** Session of the visitor, signed in or not: fetched again by each page for people who are not signed in yet. */

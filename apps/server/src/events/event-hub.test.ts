@@ -199,6 +199,16 @@ describe('versions', () => {
     expect(await hub.watch('nobody' as StoreId)).toBeNull()
   })
 
+  it('name the last event, watched or not', async () => {
+    await happen()
+    await happen()
+    expect(await hub.lastSeqOf(STORE)).toBe(2)
+    await hub.watch(STORE)
+    await happen()
+    expect(await hub.lastSeqOf(STORE)).toBe(3)
+    expect(await hub.lastSeqOf('none' as StoreId)).toBe(0)
+  })
+
   it('notify listeners of changes to pages', async () => {
     const raised: [string, number][] = []
     hub.onStoreVersion((storeId, version) => raised.push([storeId, version]))

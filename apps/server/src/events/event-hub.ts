@@ -47,6 +47,17 @@ export class EventHub {
     return this.#versions.versionOf(storeId)?.menuVersion ?? version.menuVersion
   }
 
+  /**
+   * Number of a store's last event: as old as what this process knows of the store from memory, so that a stream that
+   * starts there misses nothing.
+   *
+   * @returns 0 when there is no such store
+   */
+  async lastSeqOf(storeId: StoreId): Promise<number> {
+    const version = this.#versions.versionOf(storeId) ?? (await findStoreVersion(this.#db, storeId))
+    return version?.eventSeq ?? 0
+  }
+
   unwatch(storeId: StoreId): void {
     this.#versions.unwatch(storeId)
   }

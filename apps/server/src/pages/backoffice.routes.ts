@@ -13,7 +13,13 @@ import { matchPattern, segmentsOf } from '@thali/contract/match-path'
 import { FILES, routeOf } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
-import { type RenderStaffFrame, STAFF_LANGUAGE_COOKIE, type StaffFrame } from '@thali/contract/staff-frame'
+import {
+  type PageSession,
+  type RenderStaffFrame,
+  STAFF_LANGUAGE_COOKIE,
+  type StaffFrame,
+} from '@thali/contract/staff-frame'
+import type { StoreId } from '@thali/domain/ids'
 import { directionOf, LANGUAGE_TAGS, type Language } from '@thali/domain/language'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,7 +36,7 @@ const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${STAFF_LANGUAGE_COOKIE}=(${LANGU
 const FRAMELESS = [APP_PAGES.firstMenu, APP_PAGES.storeReady]
 
 export interface BackofficeOptions {
-  readonly deps: Pick<Deps, 'responseCache'>
+  readonly deps: Pick<Deps, 'responseCache' | 'live'>
   /** Reads the session of a request; may set cookies on the answer. */
   readonly readSession: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>
   readonly build?: string
@@ -105,6 +111,12 @@ export async function backofficeRoutes(
     return renderer?.renderFrame(frame) ?? ''
   }
 
+  const withEvents = async (session: Session, store: Membership | undefined): Promise<PageSession> => {
+    if (!store) return session
+    const { storeId } = store
+    return { ...session, events: { storeId, seq: await deps.live.lastSeqOf(storeId as StoreId) } }
+  }
+
   app.get<{ Params: { name: string } }>(
     `${FILES.backofficeAssets}:name`,
     { schema: { hide: true } },
@@ -129,7 +141,7 @@ export async function backofficeRoutes(
       const values: Record<string, string> = {
         __NONCE__: nonce,
         __FRAME__: store ? await renderFrame({ language, store, path }) : '',
-        '"__SESSION__"': session ? escapeJson(session) : '',
+        '"__SESSION__"': session ? escapeJson(await withEvents(session, store).catch(() => session)) : '',
       }
       return reply
         .code(isAppPage(path) ? 200 : 404)

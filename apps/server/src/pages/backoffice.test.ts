@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Session } from '@thali/contract/accounts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { EventHub } from '../events/event-hub.ts'
 import { ResponseCache } from '../response-cache/response-cache.ts'
 import { backofficeRoutes } from './backoffice.routes.ts'
 
@@ -43,7 +44,9 @@ beforeAll(async () => {
     const language = headers.cookie?.includes('speaks-hindi') ? 'hi' : null
     return { user: user && { ...user, language }, stores, isSignUpOpen: false }
   }
-  await app.register(backofficeRoutes, { deps: { responseCache: new ResponseCache() }, readSession, build })
+  const live = { lastSeqOf: async () => 7 } as Pick<EventHub, 'lastSeqOf'> as EventHub
+  const deps = { responseCache: new ResponseCache(), live }
+  await app.register(backofficeRoutes, { deps, readSession, build })
 })
 afterAll(async () => {
   await app.close()
@@ -120,6 +123,8 @@ it('begins a page of a store with its frame, for the role that is signed in', as
   expect(html).toContain('<nav>en Tara </script> __NONCE__ waiter /app/tara/board</nav>')
   expect(JSON.parse(sessionIn(html))).toMatchObject({ user: { name: 'Asha' }, stores: [STORE] })
   expect(sessionIn(html)).not.toContain('<')
+  expect(JSON.parse(sessionIn(html)).events).toEqual({ storeId: 's1', seq: 7 })
+  expect(JSON.parse(sessionIn(await htmlOf('/app'))).events).toBeUndefined()
 })
 
 it('shows no navigation to strangers, in stores of others, nor on pages that stand for themselves', async () => {

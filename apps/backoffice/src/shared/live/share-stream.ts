@@ -1,4 +1,5 @@
 /** Single event stream per browser: the tab that holds the lock streams, the others listen to it. */
+import { takeSeqOfPage } from '../session.ts'
 import { keepStream, type LiveEvent, type LiveStreamListener } from './live-stream.ts'
 
 type Shared =
@@ -16,7 +17,7 @@ export function shareStream(storeId: string, listener: LiveStreamListener): () =
   const stop = new AbortController()
   const name = `thali-live-${storeId}`
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  let lastSeq: number | null = null
+  let lastSeq = takeSeqOfPage(storeId)
 
   const hear = (message: Shared) => {
     if (message.type === 'open') listener.onOpen(message.continued)
