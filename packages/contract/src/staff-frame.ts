@@ -13,7 +13,7 @@ export interface StaffFrame {
   readonly path: string
 }
 
-/** What a page of the backoffice says of its visitor, embedded as JSON. */
+/** Session of the visitor, embedded as JSON in a page of the backoffice. */
 export interface PageSession extends Session {
   /** The page's store, with the number of its last event: what the page fetches is at least as new. Absent: unknown. */
   readonly events?: { readonly storeId: string; readonly seq: number }

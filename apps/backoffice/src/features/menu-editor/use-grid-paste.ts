@@ -22,7 +22,7 @@ interface PasteInto {
   readonly edit: (row: number, column: number, typed: string) => void
 }
 
-/** One value begins the editing of a cell; several are kept as `pasted` until they are confirmed or dropped. */
+/** Handler of pastes: one value begins the editing of a cell; several are `pasted` until they are confirmed or dropped. */
 export function useGridPaste({ draft, products, cursor, moveTo, edit }: PasteInto) {
   const mayPaste = useMay('prices.bulk')
   const [pasted, setPasted] = useState<PastedOutcome | null>(null)

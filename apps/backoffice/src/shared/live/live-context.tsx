@@ -106,8 +106,8 @@ export function useLive(): Live {
 }
 
 /**
- * True once counts and notices beside the content of a screen may be fetched: the opening of the stream outdates those
- * that were fetched before it started. Always true outside a store's screens.
+ * True once counts and notices beside the content of a screen may be fetched: a stream that does not continue from
+ * the page outdates those that were fetched before it started. Always true outside a store's screens.
  */
 export function useMayFetchBeside(): boolean {
   return use(LiveContext)?.hasStarted ?? true
