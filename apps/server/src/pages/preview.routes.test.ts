@@ -70,10 +70,7 @@ describe('a preview', () => {
     const { items, menus } = shownPage().menus
     expect(items[chai.id as ItemId]).toMatchObject({ label: 'Chai & more' })
     expect(items[chai.id as ItemId]?.groups[0]?.options[0]?.priceMinor).toBe(4200)
-    expect(menus[0]?.categories.map(({ itemIds }) => itemIds.includes(chai.id as ItemId))).toEqual([
-      true,
-      false,
-    ])
+    expect(menus[0]?.categories.map(({ id }) => id)).toEqual(categoryIds)
     expect((await post('?item=new', { item: { ...item, label: 'New' }, categoryIds })).statusCode).toBe(200)
     expect(shownPage().menus.items['new' as ItemId]?.label).toBe('New')
     expect(shownPage().openMenuId).toBe(menus[0]?.id)
@@ -131,8 +128,16 @@ describe('a preview', () => {
     await open(`?item=${fixture.dosa._id}`)
     expect(shownPage().openMenuId).toBe(id)
     expect(state.path).toContain(id)
-    await open('?men=none')
+    await open()
     expect(shownPage().openMenuId).toBeNull()
+    expect(shownPage().menus.menus.map(({ label }) => label)).toEqual([card.label, 'Other'])
+  })
+
+  it('shows around an open dish only its category, so that each change of it is shown soon', async () => {
+    await open(`?item=${fixture.dosa._id}`)
+    const { menus, items } = shownPage().menus
+    expect(menus.map(({ categories }) => categories.map(({ label }) => label))).toEqual([['All']])
+    expect(Object.values(items).map(({ label }) => label)).toContain('Dosa')
   })
 
   it('is framed by our own pages alone, stored nowhere and no app of its own', async () => {

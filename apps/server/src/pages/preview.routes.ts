@@ -7,7 +7,7 @@ import { QUERY, storePath } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import { text } from '@thali/contract/text'
-import type { ItemId, MenuId } from '@thali/domain/ids'
+import type { ItemId } from '@thali/domain/ids'
 import { findListing } from '@thali/domain/menu/listing'
 import type { Instant } from '@thali/domain/time/clock'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,7 +35,6 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 const LARGEST_DISH = 1_000_000
 const bodySchema = z.object({ dish: z.preprocess(parseJson, previewedDishSchema) })
 const querySchema = z.object({
-  [QUERY.menu]: id,
   [QUERY.item]: id as unknown as z.ZodType<ItemId, string | undefined>,
   [QUERY.lang]: id,
 })
@@ -101,10 +100,10 @@ export async function previewRoutes(instance: FastifyInstance, { deps, assetsOf 
   function sendPreview(
     request: FastifyRequest,
     reply: FastifyReply,
-    { men, item, lang }: z.infer<typeof querySchema>,
+    { item, lang }: z.infer<typeof querySchema>,
     loaded: LoadedStore,
   ): Promise<FastifyReply> {
-    const page = previewPage(loaded, deps.now().getTime(), { menuId: men, itemId: item })
+    const page = previewPage(loaded, deps.now().getTime(), item)
     return send(request, reply, lang, page)
   }
 
@@ -128,18 +127,19 @@ export async function previewRoutes(instance: FastifyInstance, { deps, assetsOf 
   }
 }
 
-interface Shown {
-  readonly menuId: string
-  readonly itemId: ItemId
-}
-
-/** Preview with all active menus, at any hour; opened at the dish that is being edited. */
-function previewPage(loaded: LoadedStore, at: Instant, { menuId, itemId }: Shown): StorePageData {
+/**
+ * Preview with all active menus, at any hour. Opened at a dish that is being edited, it shows of these only the dish's
+ * category: each change of the dish renders the page anew, whatever the size of the menu.
+ */
+function previewPage(loaded: LoadedStore, at: Instant, itemId: ItemId): StorePageData {
   const active = loaded.all.menus.filter((menu) => menu.active)
-  const menus = withoutHidden(loaded.all, active)
-  const named = menus.menus.find((menu) => menu.id === menuId)?.id
-  const openMenuId: MenuId | null = named ?? findListing(menus, itemId, null)?.menu.id ?? null
-  return { ...storePage(loaded, at), menus, openMenuId }
+  const listing = findListing(withoutHidden(loaded.all, active), itemId, null)
+  const menus = listing ? [{ ...listing.menu, categories: [listing.category] }] : active
+  return {
+    ...storePage(loaded, at),
+    menus: withoutHidden(loaded.all, menus),
+    openMenuId: listing?.menu.id ?? null,
+  }
 }
 
 /** Parses JSON; undefined if the text is none. */

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
+import { Anchor, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import type { DraftMenu, PreviewedDish } from '@thali/contract/menu-editor'
 import { type ReactNode, useState } from 'react'
 import { LANGUAGE_CHOICES } from '../../shared/language.ts'
 import { PhoneFrame } from '../../shared/look/phone-frame.tsx'
+import { previewAddress } from '../../shared/preview-address.ts'
 import { useStore } from '../../shared/session.ts'
 import styles from './dish-preview.module.css'
 
@@ -34,6 +35,9 @@ function DishPreview({ draft, itemId, unsaved }: DishPreviewProps) {
         <p>
           <Trans>As guests will see it, once published</Trans>
         </p>
+        <Anchor href={previewAddress(storeId, { language })} target="_blank" rel="noopener">
+          <Trans>Whole menu</Trans>
+        </Anchor>
         <SegmentedControl
           aria-label={t`Language of the preview`}
           value={language}

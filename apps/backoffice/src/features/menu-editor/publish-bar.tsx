@@ -6,6 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { ScheduledMenu } from '@thali/contract/scheduled-menu'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { previewAddress } from '../../shared/preview-address.ts'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -20,6 +21,8 @@ export interface OpenPreviewState {
 
 /** Bar with the number of unpublished changes and scheduled menus; opens the preview. */
 export function PublishBar({ draft }: { draft: DraftMenu }) {
+  const { i18n } = useLingui()
+  const { storeId } = useStore()
   const look = (useLocation().state as { readonly look?: OpenPreviewState } | null)?.look
   const [isOpen, setOpen] = useState(look !== undefined)
   const mayPublish = useMay('menu.publish')
@@ -51,9 +54,21 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
             )}
             {next && <Next menu={next} others={waiting.length - 1} />}
           </span>
-          <Button size="md" onClick={() => setOpen(true)}>
-            {mayPublish ? <Trans>Look and publish…</Trans> : <Trans>Review the changes…</Trans>}
-          </Button>
+          <span className={styles.actions}>
+            <Button
+              component="a"
+              href={previewAddress(storeId, { language: i18n.locale })}
+              target="_blank"
+              rel="noopener"
+              size="md"
+              variant="default"
+            >
+              <Trans>Preview</Trans>
+            </Button>
+            <Button size="md" onClick={() => setOpen(true)}>
+              {mayPublish ? <Trans>Look and publish…</Trans> : <Trans>Review the changes…</Trans>}
+            </Button>
+          </span>
           <PublishDialog isOpen={isOpen} note={look?.note} onClose={() => setOpen(false)} />
         </section>
       )}

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { APP_PAGES } from '@thali/contract/app-pages'
-import { pathTo, QUERY } from '@thali/contract/paths'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { previewAddress } from '../preview-address.ts'
 import { useIdle } from '../use-idle.ts'
 import styles from './phone-frame.module.css'
 
@@ -12,7 +11,6 @@ interface PhoneFrameProps {
   readonly version: string | number
   /** The dish opened initially. */
   readonly itemId?: string | null
-  readonly menuId?: string | null
   readonly language: string
   /** An unsaved dish, sent with the request as JSON; null: the draft shows as it is. */
   readonly unsaved?: string | null
@@ -24,15 +22,10 @@ interface Preview {
 }
 
 /** Storefront with the draft, at the size of a phone. The shown preview stays until the next one has loaded. */
-export function PhoneFrame({ storeId, version, itemId, menuId, language, unsaved = null }: PhoneFrameProps) {
+export function PhoneFrame({ storeId, version, itemId, language, unsaved = null }: PhoneFrameProps) {
   const [tries, setTries] = useState(0)
-  const query = new URLSearchParams({
-    ...(menuId && { [QUERY.menu]: menuId }),
-    ...(itemId && { [QUERY.item]: itemId }),
-    [QUERY.lang]: language,
-    v: `${version}.${tries}`,
-  })
-  const wanted = { src: `${pathTo(APP_PAGES.preview, { storeId })}?${query}`, unsaved }
+  const src = previewAddress(storeId, { language, itemId, version: `${version}.${tries}` })
+  const wanted = { src, unsaved }
   const key = keyOf(wanted)
   const { shown, failed, note } = useLoaded(key, wanted)
   const isIdle = useIdle()
