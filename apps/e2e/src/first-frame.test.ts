@@ -79,21 +79,34 @@ it('show the navigation at its final position, in any scheme, at any width, in E
 
 it('fetch their first content once, before any script', async () => {
   const desk = { width: 1280, height: 800 }
-  for (const [path, calls] of [
-    [BOARD, ['board', 'today', 'setup']],
-    [pathTo(APP_PAGES.tables, { slug }), ['tables']],
-    [pathTo(APP_PAGES.checkout, { slug }), ['counter-menu', 'tables']],
-    [pathTo(APP_PAGES.products, { slug }), ['menu/draft', 'menu/scheduled']],
-    [pathTo(APP_PAGES.product, { slug, name: `dish.${DISH}` }), ['menu/draft', `items/${DISH}`]],
+  for (const [path, module, calls] of [
+    [BOARD, 'board-page', ['board', 'today', 'setup']],
+    [pathTo(APP_PAGES.tables, { slug }), 'tables-page', ['tables']],
+    [pathTo(APP_PAGES.checkout, { slug }), 'counter-page', ['counter-menu', 'tables']],
+    [pathTo(APP_PAGES.products, { slug }), 'products-page', ['menu/draft', 'menu/scheduled']],
+    [
+      pathTo(APP_PAGES.product, { slug, name: `dish.${DISH}` }),
+      'product-page',
+      ['menu/draft', `items/${DISH}`],
+    ],
+    [pathTo(APP_PAGES.availability, { slug }), 'availability-page', []],
+    [pathTo(APP_PAGES.pastOrders, { slug }), 'past-orders-page', []],
+    [pathTo(APP_PAGES.invoices, { slug }), 'bills-page', []],
+    [pathTo(APP_PAGES.closing, { slug }), 'closing-page', []],
+    [pathTo(APP_PAGES.figures, { slug }), 'figures-page', []],
+    [pathTo(APP_PAGES.chat, { slug }), 'chat-page', []],
+    [pathTo(APP_PAGES.mail, { slug }), 'mail-page', []],
   ] as const) {
     const { page, letIn } = await openHeld(desk, path, 'en')
     const opened = page.waitForResponse(/\/events(\?|$)/)
     const begun = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     const isOf = (call: string) => (name: string) => name.endsWith(`/${call}`)
     for (const call of calls) await expect.poll(async () => (await begun()).some(isOf(call))).toBe(true)
+    const ofPage = (name: string) => name.includes(`/${module}-`)
+    await expect.poll(async () => (await begun()).some(ofPage), { message: module }).toBe(true)
 
     letIn()
-    await page.getByRole('navigation').waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
     await opened
     // What is fetched once the stream is open is fetched before these.
     await expect.poll(async () => (await begun()).some(isOf('presence'))).toBe(true)
@@ -101,6 +114,8 @@ it('fetch their first content once, before any script', async () => {
       const made = (await begun()).filter(isOf(call))
       expect(made, `${path} ${call}`).toHaveLength(1)
     }
+    const scripts = (await begun()).filter((name) => name.endsWith('.js'))
+    expect(scripts, path).toEqual([...new Set(scripts)])
   }
 })
 

@@ -24,13 +24,13 @@ import { directionOf, LANGUAGE_TAGS, type Language } from '@thali/domain/languag
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { firstCallsLink } from './first-calls.ts'
 import { pageLanguage } from './page-language.ts'
+import { readPreloads } from './preloads.ts'
 import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
 
 const BUILD = join(import.meta.dirname, '../../../backoffice/dist')
 /** Placeholders in the page that are filled; all other text comes from the page's own file. */
-const PLACES = /<html [^>]*>|__NONCE__|__FRAME__|"__SESSION__"/g
+const PLACES = /<html [^>]*>|<\/head>|__NONCE__|__FRAME__|"__SESSION__"/g
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${STAFF_LANGUAGE_COOKIE}=(${LANGUAGE_TAGS.join('|')})(?:;|$)`)
 /** Pages of a store without the frame of the backoffice. */
 const FRAMELESS = [APP_PAGES.firstMenu, APP_PAGES.storeReady]
@@ -98,11 +98,12 @@ export async function backofficeRoutes(
   app: FastifyInstance,
   { deps, readSession, build = BUILD }: BackofficeOptions,
 ): Promise<void> {
-  let page: string | undefined
+  let page: { readonly html: string; readonly preloadsOf: ReturnType<typeof readPreloads> } | undefined
   const readPage = () => {
     const file = join(build, 'client/index.html')
     if (!existsSync(file)) throw new Refusal('server.unavailable', { missing: 'the backoffice is not built' })
-    page = readFileSync(file, 'utf8')
+    const html = readFileSync(file, 'utf8')
+    page = { html, preloadsOf: readPreloads(join(build, 'client'), html) }
     return page
   }
   let renderer: { renderFrame: RenderStaffFrame } | undefined
@@ -131,15 +132,16 @@ export async function backofficeRoutes(
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const nonce = randomBytes(18).toString('base64')
       const path = routeOf(request.url)
-      const html = page ?? readPage()
+      const { html, preloadsOf } = page ?? readPage()
       // The app asks again and says what is wrong.
       const session = await readSession(request, reply).catch(() => null)
       const language = languageOf(request, session)
       const store = storeAt(path, session)
-      const link = store && firstCallsLink(path, store)
+      const { link, elements } = preloadsOf({ path, language, store })
       if (link) reply.header('link', link)
       const values: Record<string, string> = {
         __NONCE__: nonce,
+        '</head>': `${elements}</head>`,
         __FRAME__: store ? await renderFrame({ language, store, path }) : '',
         '"__SESSION__"': session ? escapeJson(await withEvents(session, store).catch(() => session)) : '',
       }

@@ -21,15 +21,29 @@ const MEMBER: Pick<Session, 'user' | 'stores'> = {
   stores: [STORE],
 }
 
+const MANIFEST = {
+  app: { file: 'app.js' },
+  'src/locales/en.po': { file: 'en.js' },
+  'src/locales/hi.po': { file: 'hi.js' },
+  'texts:hi/board': { file: 'board-hi.js' },
+  'src/features/board/board-page.tsx': {
+    file: 'board-page.js',
+    imports: ['app', 'parts'],
+    css: ['board.css'],
+  },
+  parts: { file: 'parts.js' },
+}
+
 let app: FastifyInstance
 let build: string
 
 beforeAll(async () => {
   build = mkdtempSync(join(tmpdir(), 'thali-backoffice-'))
-  for (const folder of ['client', 'server']) mkdirSync(join(build, folder))
+  for (const folder of ['client/.vite', 'server']) mkdirSync(join(build, folder), { recursive: true })
+  writeFileSync(join(build, 'client/.vite/manifest.json'), JSON.stringify(MANIFEST))
   writeFileSync(
     join(build, 'client/index.html'),
-    '<html lang="en" dir="ltr"><meta name="style-nonce" content="__NONCE__"><div id="root">__FRAME__</div><script type="application/json">"__SESSION__"</script>',
+    '<html lang="en" dir="ltr"><head><meta name="style-nonce" content="__NONCE__"><link href="app.js"></head><div id="root">__FRAME__</div><script type="application/json">"__SESSION__"</script>',
   )
   writeFileSync(
     join(build, 'server/frame.server.js'),
@@ -166,4 +180,20 @@ it('names what a page asks for first, as far as the role may read it', async () 
   for (const url of ['/app/tara/management/e-commerce/products', '/app/other/board', '/app'])
     expect(await linkOf(url), url).toBeUndefined()
   expect(await linkOf('/app/tara/board', '')).toBeUndefined()
+})
+
+it('names the modules of a page and its texts after those of all pages', async () => {
+  const preloadedBy = async (url: string, headers: Record<string, string> = {}) =>
+    [
+      ...(await htmlOf(url, headers)).matchAll(/<link (?:rel="modulepreload" crossorigin )?href="([^"]+)">/g),
+    ].map(([, href]) => href?.replace('/assets-backoffice/', ''))
+  expect(await preloadedBy('/app/tara/board', { cookie: 'signed-in=yes; speaks-hindi=yes' })).toEqual([
+    'app.js',
+    'hi.js',
+    'board-hi.js',
+    'board-page.js',
+    'parts.js',
+  ])
+  expect(await preloadedBy('/auth/login')).toEqual(['app.js', 'en.js'])
+  expect(await preloadedBy('/app/tara/board', { cookie: '' })).toEqual(['app.js', 'en.js'])
 })
