@@ -8,6 +8,9 @@ type Shared =
   | { readonly type: 'down' }
   | { readonly type: 'refused' }
   | { readonly type: 'event'; readonly event: LiveEvent }
+  /** A tab listens from now on; the one that streams names the last event that it heard. */
+  | { readonly type: 'joined' }
+  | { readonly type: 'latest'; readonly seq: number }
 
 /**
  * Listens to a store's events until the returned function is called. Without Web Locks (plain http in a local
@@ -18,13 +21,21 @@ export function shareStream(storeId: string, listener: LiveStreamListener): () =
   const name = `thali-live-${storeId}`
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
   let lastSeq = takeSeqOfPage(storeId)
+  let isStreaming = false
 
   const hear = (message: Shared) => {
     if (message.type === 'open') listener.onOpen(message.continued)
     else if (message.type === 'beat') listener.onBeat()
     else if (message.type === 'down') listener.onDown()
     else if (message.type === 'refused') listener.onRefused()
-    else {
+    else if (message.type === 'joined') {
+      if (isStreaming && lastSeq !== null)
+        channel?.postMessage({ type: 'latest', seq: lastSeq } satisfies Shared)
+    } else if (message.type === 'latest') {
+      if (isStreaming || message.seq <= (lastSeq ?? 0)) return
+      lastSeq = message.seq
+      listener.onOpen(false)
+    } else {
       lastSeq = message.event.seq
       listener.onEvent(message.event)
     }
@@ -33,10 +44,14 @@ export function shareStream(storeId: string, listener: LiveStreamListener): () =
     hear(message)
     if (!stop.signal.aborted) channel?.postMessage(message)
   }
-  const stream = () => keepStream(storeId, lastSeq, telling(tell), stop.signal)
+  const stream = () => {
+    isStreaming = true
+    return keepStream(storeId, lastSeq, telling(tell), stop.signal)
+  }
 
   if (navigator.locks && channel) {
     channel.onmessage = ({ data }: MessageEvent<Shared>) => hear(data)
+    channel.postMessage({ type: 'joined' } satisfies Shared)
     navigator.locks.request(name, { signal: stop.signal }, stream).catch(() => undefined)
   } else {
     void stream()
