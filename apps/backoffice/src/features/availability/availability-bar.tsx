@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { SearchField } from '../../shared/forms/search-field.tsx'
 import { PageBar } from '../../shared/look/page-bar.tsx'
 import styles from './availability.module.css'
 
@@ -22,15 +21,7 @@ export function AvailabilityBar({ gone, tabs, searchLabel, text, onText, childre
   return (
     <PageBar title={t`Sold out`} count={gone}>
       {tabs}
-      <TextInput
-        className={styles.search ?? ''}
-        type="search"
-        aria-label={searchLabel}
-        placeholder={searchLabel}
-        leftSection={<IconSearch size={20} />}
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
+      <SearchField className={styles.search ?? ''} hint={searchLabel} value={text} onSearch={onText} />
       {children}
     </PageBar>
   )

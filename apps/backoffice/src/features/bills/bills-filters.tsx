@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Chip, Group, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Chip, Group } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { DayFields } from '../../shared/forms/day-fields.tsx'
 import { writeFilters } from '../../shared/forms/list-filters.ts'
+import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
 import styles from './bills.module.css'
 import { BILL_KINDS, type BillsQuery } from './bills-query.ts'
@@ -15,17 +15,14 @@ export function BillsFilters({ query }: { query: BillsQuery }) {
   const [, setSearch] = useSearchParams()
   const narrow = (changes: Partial<BillsQuery>) =>
     setSearch(writeFilters({ ...query, ...changes }), { replace: true })
-  const search = t`Number of the bill, or ${names.taxNumber}`
   return (
     <div className={styles.filters}>
-      <TextInput
+      <SearchField
         className={styles.search ?? ''}
-        type="search"
-        label={search}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        value={query.search}
+        label={t`Number of the bill, or ${names.taxNumber}`}
         maxLength={60}
-        onChange={(event) => narrow({ search: event.currentTarget.value })}
+        value={query.search}
+        onSearch={(search) => narrow({ search })}
       />
       <DayFields className={styles.date} from={query.from} until={query.until} onChange={narrow} />
       <Group gap={8} className={styles.kinds ?? ''} role="group" aria-label={t`Show only`}>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, CloseButton, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton, SegmentedControl, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { CHAT_SEARCH_MAX, CONVERSATION_FILTERS } from '@thali/contract/chat'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link, Outlet, useParams } from 'react-router'
+import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import styles from './chat.module.css'
 import { ConversationList } from './conversation-list.tsx'
@@ -40,17 +41,15 @@ export function ChatPage() {
           </ActionIcon>
         </header>
         <div className={styles.filters}>
-          <TextInput
-            type="search"
+          <SearchField
             aria-label={t`Search messages`}
             placeholder={t`Search`}
             maxLength={CHAT_SEARCH_MAX}
-            leftSection={<IconSearch size={20} aria-hidden="true" />}
             rightSection={
               typed !== '' && <CloseButton aria-label={t`Clear the search`} onClick={() => setTyped('')} />
             }
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onSearch={setTyped}
           />
           {answersGuests && (
             <SegmentedControl

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconToolsKitchen2 } from '@tabler/icons-react'
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import type { ItemId } from '@thali/domain/ids'
 import { defaultChoices, isSimple } from '@thali/domain/menu/option-rules'
@@ -10,6 +10,7 @@ import type { OrderType } from '@thali/domain/order/order-type'
 import { allowedTip, reducedValueMinor, withTip } from '@thali/domain/order/tip'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { FirstQueries } from '../../shared/first-queries.ts'
+import { SearchField } from '../../shared/forms/search-field.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { PageBar } from '../../shared/look/page-bar.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
@@ -207,16 +208,14 @@ function Counter({ menu, first, listed }: CounterProps) {
     <div className={styles.page} data-reviewing={isReviewing || undefined}>
       <div className={styles.menu}>
         <PageBar title={t`New order`}>
-          <TextInput
+          <SearchField
             ref={search}
             className={styles.search ?? ''}
-            type="search"
             aria-label={t`Search for a dish`}
             placeholder={t`Dish, or 2 dish and Enter`}
-            leftSection={<IconSearch size={20} />}
             aria-keyshortcuts="/"
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onSearch={setTyped}
             onKeyDown={onSearchKey}
           />
         </PageBar>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Chip, CloseButton, TextInput } from '@mantine/core'
-import { IconHelp, IconMenu2, IconPencil, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Chip, CloseButton } from '@mantine/core'
+import { IconHelp, IconMenu2, IconPencil } from '@tabler/icons-react'
 import { MAIL_SEARCH_MAX } from '@thali/contract/mail'
 import { memo, type RefObject } from 'react'
+import { SearchField } from '../../shared/forms/search-field.tsx'
 import styles from './mail.module.css'
 
 interface ListBarProps {
@@ -46,21 +47,19 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
       </header>
       {!isDrafts && (
         <search className={styles.filters}>
-          <TextInput
+          <SearchField
             ref={searchInput}
-            type="search"
             aria-label={t`Search in ${title}`}
             placeholder={t`Search`}
             maxLength={MAIL_SEARCH_MAX}
             dir="auto"
-            leftSection={<IconSearch size={18} aria-hidden="true" />}
             rightSection={
               typed !== '' && (
                 <CloseButton size={36} aria-label={t`Clear the search`} onClick={() => onType('')} />
               )
             }
             value={typed}
-            onChange={(event) => onType(event.currentTarget.value)}
+            onSearch={onType}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return
               onType('')

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { useMemo, useState } from 'react'
+import { SearchField } from '../../shared/forms/search-field.tsx'
 import styles from './ingredients.module.css'
 import type { DishUses } from './use-save-ingredient.ts'
 
@@ -42,14 +42,7 @@ export function IngredientDishes({ draft, uses, onChange }: IngredientDishesProp
           <Plural value={uses.size} one="# ticked" other="# ticked" />
         </Text>
       </Text>
-      <TextInput
-        type="search"
-        aria-label={t`Search for a dish`}
-        placeholder={t`Search for a dish`}
-        leftSection={<IconSearch size={18} />}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <SearchField hint={t`Search for a dish`} value={text} onSearch={setText} />
       <ul className={styles.dishes}>
         {found.length === 0 && (
           <li className={styles.none}>

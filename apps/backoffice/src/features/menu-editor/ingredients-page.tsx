@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
-import { IconCarrot, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCarrot, IconPlus } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { StaffIngredient } from '@thali/contract/ingredients'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
 import { useMemo, useState } from 'react'
+import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useIngredients } from '../../shared/ingredients/use-ingredients.ts'
 import listStyles from '../../shared/look/list-page.module.css'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
@@ -64,14 +65,11 @@ export function IngredientsPage() {
           </StateMessage>
         )}
         {data && data.ingredients.length > 0 && (
-          <TextInput
+          <SearchField
             className={styles.search ?? ''}
-            type="search"
-            aria-label={t`Search for an ingredient`}
-            placeholder={t`Search for an ingredient`}
-            leftSection={<IconSearch size={18} />}
+            hint={t`Search for an ingredient`}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onSearch={setText}
           />
         )}
         {draft && shown && shown.length > 0 && (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Chip, Group, Select, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Chip, Group, Select } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import type { ReactNode } from 'react'
+import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useListOnReach } from '../../shared/forms/use-list-on-reach.ts'
 import { categoriesInOrder, offeredFilters, PRODUCT_FILTERS, type ProductQuery } from './filter-products.ts'
 import styles from './products.module.css'
@@ -23,15 +23,12 @@ export function ProductFilters({ draft, query, onNarrow, children }: FiltersProp
   const categories = draft ? categoriesInOrder(draft) : []
   return (
     <div className={styles.filters}>
-      <TextInput
+      <SearchField
         size="sm"
         className={styles.search ?? ''}
-        type="search"
-        aria-label={t`Search for a dish`}
-        placeholder={t`Search for a dish`}
-        leftSection={<IconSearch size={18} />}
+        hint={t`Search for a dish`}
         value={query.text}
-        onChange={(event) => onNarrow({ text: event.currentTarget.value })}
+        onSearch={(text) => onNarrow({ text })}
       />
       <Select
         size="sm"

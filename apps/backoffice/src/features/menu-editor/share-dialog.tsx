@@ -1,17 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Alert, Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
@@ -19,6 +7,7 @@ import type { ItemFields } from '@thali/contract/menu-fields'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useStore } from '../../shared/session.ts'
 import { BulkDifferences } from './bulk-dialog.tsx'
 import { categoriesInOrder, filterProducts } from './filter-products.ts'
@@ -131,16 +120,7 @@ function DishChoice({ draft, without, chosen, onChosen }: DishChoiceProps) {
   return (
     <div className={styles.choice}>
       <div className={styles.narrowing}>
-        <TextInput
-          size="sm"
-          data-autofocus
-          type="search"
-          aria-label={t`Search for a dish`}
-          placeholder={t`Search for a dish`}
-          leftSection={<IconSearch size={18} />}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <SearchField size="sm" data-autofocus hint={t`Search for a dish`} value={text} onSearch={setText} />
         <Select
           size="sm"
           aria-label={t`Category`}

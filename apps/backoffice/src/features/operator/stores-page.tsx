@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconBuildingStore, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconBuildingStore, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { OPERATOR_STORE_FILTERS, type OperatorStore } from '@thali/contract/operators'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { SearchField } from '../../shared/forms/search-field.tsx'
 import look from '../../shared/look/list-page.module.css'
 import { PendingRows } from '../../shared/look/pending-rows.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
@@ -25,7 +26,7 @@ export function StoresPage() {
   const [isChanging, setChanging] = useState(false)
   const state = OPERATOR_STORE_FILTERS.find((one) => one === search.get('state')) ?? ''
   const text = (search.get('search') ?? '').slice(0, 64)
-  const stores = useOperatorStores({ search: text, state })
+  const stores = useOperatorStores({ search: text.toLowerCase(), state })
   const rows = stores.data?.pages.flatMap(({ items }) => items)
   const narrow = (changes: Record<string, string>) => {
     const kept = Object.entries({ search: text, state, ...changes }).filter(([, value]) => value !== '')
@@ -47,15 +48,13 @@ export function StoresPage() {
       }
     >
       <div className={styles.filters}>
-        <TextInput
-          type="search"
+        <SearchField
           label={t`Address or name starts with`}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={text}
           maxLength={64}
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => narrow({ search: event.currentTarget.value.toLowerCase() })}
+          value={text}
+          onSearch={(search) => narrow({ search })}
         />
         <NativeSelect
           label={t`State`}

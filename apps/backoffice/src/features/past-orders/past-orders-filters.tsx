@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import { ORDER_STATES } from '@thali/domain/order/order'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DayFields } from '../../shared/forms/day-fields.tsx'
 import { writeFilters } from '../../shared/forms/list-filters.ts'
+import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useStateName } from '../../shared/use-state-name.ts'
 import styles from './past-orders.module.css'
 import type { PastOrdersQuery } from './use-past-order-list.ts'
@@ -28,14 +29,12 @@ export function PastOrdersFilters({ query, orderTypes }: PastOrdersFiltersProps)
   const count = [state, orderType, from, until].filter((value) => value !== '').length
   return (
     <div className={styles.filters}>
-      <TextInput
+      <SearchField
         className={styles.search ?? ''}
-        type="search"
         label={t`Number, name, end of the phone, table`}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        value={query.search}
         maxLength={60}
-        onChange={(event) => narrow({ search: event.currentTarget.value })}
+        value={query.search}
+        onSearch={(search) => narrow({ search })}
       />
       <Button
         className={styles.toggle ?? ''}

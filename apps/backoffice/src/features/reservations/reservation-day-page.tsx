@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import {
   IconAdjustments,
   IconCalendarEvent,
@@ -18,6 +18,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CalendarViews } from '../../shared/calendar-views.tsx'
 import { CurrentShifts } from '../../shared/current-shifts.tsx'
+import { DayField } from '../../shared/forms/day-field.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
@@ -97,12 +98,7 @@ export function ReservationDayPage() {
         <ActionIcon variant="default" aria-label={t`The day before`} onClick={() => go(beside(-1))}>
           <IconChevronLeft size={20} aria-hidden="true" />
         </ActionIcon>
-        <TextInput
-          type="date"
-          aria-label={t`Day`}
-          value={date}
-          onChange={({ currentTarget }) => go(currentTarget.value)}
-        />
+        <DayField required aria-label={t`Day`} value={date} onDay={go} />
         <ActionIcon variant="default" aria-label={t`The day after`} onClick={() => go(beside(1))}>
           <IconChevronRight size={20} aria-hidden="true" />
         </ActionIcon>

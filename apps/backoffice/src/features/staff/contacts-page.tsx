@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Badge, Button, Chip, Group, TextInput } from '@mantine/core'
+import { Anchor, Badge, Button, Chip, Group } from '@mantine/core'
 import { IconAddressBook, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { Contact } from '@thali/contract/contacts'
 import { CONTACT_KINDS, type ContactKind, dialledNumber } from '@thali/domain/people/contact'
 import { useState } from 'react'
+import { SearchField } from '../../shared/forms/search-field.tsx'
 import listStyles from '../../shared/look/list-page.module.css'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
@@ -81,16 +82,12 @@ interface FiltersProps {
 function Filters({ filter, onChange }: FiltersProps) {
   const { t } = useLingui()
   const kindNames = useContactKindNames()
-  const label = t`Search names, numbers and notes`
   return (
     <div className={styles.filters}>
-      <TextInput
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        leftSection={<IconSearch size={18} />}
+      <SearchField
+        hint={t`Search names, numbers and notes`}
         value={filter.text}
-        onChange={({ currentTarget }) => onChange({ ...filter, text: currentTarget.value })}
+        onSearch={(text) => onChange({ ...filter, text })}
       />
       <Chip.Group
         multiple

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Chip, Group, TextInput } from '@mantine/core'
-import { IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react'
+import { Chip, Group } from '@mantine/core'
+import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { Link, useSearchParams } from 'react-router'
+import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { STAFF_FILTERS, type StaffFilter, type StaffQuery, writeStaffQuery } from './filter-staff.ts'
@@ -29,14 +30,11 @@ export function StaffFilters({ view, query }: StaffFiltersProps) {
   ]
   return (
     <div className={styles.filters}>
-      <TextInput
+      <SearchField
         className={styles.search ?? ''}
-        type="search"
-        aria-label={t`Search by name or e-mail`}
-        placeholder={t`Search by name or e-mail`}
-        leftSection={<IconSearch size={18} />}
+        hint={t`Search by name or e-mail`}
         value={query.text}
-        onChange={(event) => narrow({ text: event.currentTarget.value })}
+        onSearch={(text) => narrow({ text })}
       />
       <Chip.Group
         multiple

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
+import { DayField } from './day-field.tsx'
 
 /** Days as YYYY-MM-DD, both included; empty: no end on this side. */
 export interface DayRange {
@@ -17,19 +17,12 @@ export function DayFields({ from, until, className = '', onChange }: DayFieldsPr
   const { t } = useLingui()
   return (
     <>
-      <TextInput
+      <DayField className={className} label={t`From`} value={from} onDay={(day) => onChange({ from: day })} />
+      <DayField
         className={className}
-        type="date"
-        label={t`From`}
-        value={from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        className={className}
-        type="date"
         label={t`Until`}
         value={until}
-        onChange={(event) => onChange({ until: event.currentTarget.value })}
+        onDay={(day) => onChange({ until: day })}
       />
     </>
   )

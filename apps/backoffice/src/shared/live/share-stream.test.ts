@@ -75,7 +75,9 @@ it('fetches again in a tab that joins after events that it has not heard', async
     onDown: () => log.push('down'),
     onRefused: () => log.push('refused'),
   })
-  const [first, second, third]: string[][] = [[], [], []]
+  const first: string[] = []
+  const second: string[] = []
+  const third: string[] = []
 
   const leave = shareStream('store-2', heard(first))
   const stream = await sent.promise
