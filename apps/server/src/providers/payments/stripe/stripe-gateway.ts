@@ -7,14 +7,16 @@ import { z } from 'zod'
 import { refused } from '../call-gateway.ts'
 import type { Gateway, GatewayAccount, GatewayCall, GatewayEntry } from '../gateway.ts'
 import { readKeysBy } from '../read-keys.ts'
+import { STRIPE_WHOLE_CURRENCIES } from './stripe-amounts.ts'
 import { stripeClient } from './stripe-call.ts'
 import { STRIPE_KEY_FIELDS, STRIPE_KEYS, type StripeKeys } from './stripe-keys.ts'
 import { askStripeStatus, expireStripeSession, startStripeSession } from './stripe-payments.ts'
 import { askStripeRefund, refundByStripe } from './stripe-refunds.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 
-/** Currencies with two decimals, like all our amounts: Stripe takes yen and dinars in other units. */
+/** Currencies with two decimals or none: Stripe takes dinars in thousandths. */
 const CURRENCIES = [
+  ...STRIPE_WHOLE_CURRENCIES,
   ...[
     'AED',
     'AUD',

@@ -8,6 +8,7 @@ import type {
   StartResult,
   StatusResult,
 } from '../gateway.ts'
+import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts'
 import type { StripeAnswer, StripeClient } from './stripe-call.ts'
 import {
   CHARGES,
@@ -34,6 +35,8 @@ export async function startStripeSession(
   now: Date,
 ): Promise<StartResult> {
   const { reference, currency, amountMinor, description, returnUrl, language } = request
+  const unitAmount = toStripeAmount(amountMinor, currency)
+  if (unitAmount === null) return refused('amount', `a fraction of ${currency}`)
   const expiresAt = Math.max(request.closesAt.getTime(), now.getTime() + SESSION_SHORTEST_MS + SPARE_MS)
   const session = await client.ask(
     'checkout/sessions',
@@ -48,7 +51,7 @@ export async function startStripeSession(
       expires_at: String(Math.floor(expiresAt / 1000)),
       'line_items[0][quantity]': '1',
       'line_items[0][price_data][currency]': currency.toLowerCase(),
-      'line_items[0][price_data][unit_amount]': String(amountMinor),
+      'line_items[0][price_data][unit_amount]': unitAmount,
       'line_items[0][price_data][product_data][name]': description,
       [`metadata[${STRIPE_ATTEMPT_NOTE}]`]: reference,
       [`payment_intent_data[metadata][${STRIPE_ATTEMPT_NOTE}]`]: reference,
@@ -122,23 +125,18 @@ export async function expireStripeSession(
   return { kind: session.data.status === 'expired' ? 'closed' : 'ended' }
 }
 
-function toCharge({
-  id,
-  status,
-  captured,
-  amount,
-  currency,
-  payment_method_details,
-}: StripeCharge): GatewayCharge {
+function toCharge(charge: StripeCharge): GatewayCharge {
+  const { id, status, captured, payment_method_details } = charge
   const state: ChargeState = status === 'succeeded' ? (captured ? 'captured' : 'authorized') : status
   const method = payment_method_details?.type ?? ''
-  return { chargeId: id, state, amountMinor: amount, currency: currency.toUpperCase(), method }
+  const currency = charge.currency.toUpperCase()
+  return { chargeId: id, state, amountMinor: fromStripeAmount(charge), currency, method }
 }
 
-function toRefund({ id, charge, status, amount, metadata }: StripeRefund): GatewayRefund[] {
-  if (!charge) return []
+function toRefund(refund: StripeRefund): GatewayRefund[] {
+  const { id: refundId, charge: chargeId, status, metadata } = refund
+  if (!chargeId) return []
   const reference = metadata?.[REFUND_NOTE] ?? null
-  return [
-    { refundId: id, reference, chargeId: charge, state: stripeRefundState(status), amountMinor: amount },
-  ]
+  const state = stripeRefundState(status)
+  return [{ refundId, reference, chargeId, state, amountMinor: fromStripeAmount(refund) }]
 }

@@ -1,6 +1,7 @@
 import type { RefundState } from '@thali/domain/payment/gateway-answer'
 import { refused, unavailable } from '../call-gateway.ts'
 import type { RefundRequest, RefundResult } from '../gateway.ts'
+import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts'
 import type { StripeClient } from './stripe-call.ts'
 import {
   REFUND_NOTE,
@@ -17,9 +18,11 @@ const REFUNDS_MAX = 100
  * by our note.
  */
 export async function refundByStripe(client: StripeClient, request: RefundRequest): Promise<RefundResult> {
+  const amount = toStripeAmount(request.amountMinor, request.currency)
+  if (amount === null) return refused('amount', `a fraction of ${request.currency}`)
   const fields = {
     charge: request.chargeId,
-    amount: String(request.amountMinor),
+    amount,
     [`metadata[${REFUND_NOTE}]`]: request.reference,
     [`metadata[${STRIPE_ATTEMPT_NOTE}]`]: request.attempt.reference,
   }
@@ -48,7 +51,7 @@ function readRefund(refund: StripeRefund, request: RefundRequest): RefundResult 
   const isOurs =
     refund.charge === request.chargeId &&
     refund.metadata?.[REFUND_NOTE] === request.reference &&
-    refund.amount === request.amountMinor &&
+    fromStripeAmount(refund) === request.amountMinor &&
     refund.currency === request.currency.toLowerCase()
   if (!isOurs) return unavailable('unreadable', 'another refund than the one asked for')
   return { kind: 'accepted', refundId: refund.id, state: stripeRefundState(refund.status) }
