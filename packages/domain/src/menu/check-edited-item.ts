@@ -51,13 +51,17 @@ export interface ItemProblem {
   readonly kind: ItemProblemKind
 }
 
-/** Lists all problems that keep an item from being saved; empty where there are none. */
-export function checkEditedItem(item: EditedItem): ItemProblem[] {
+/**
+ * Lists all problems that keep an item from being saved; empty where there are none.
+ *
+ * @param stepMinor of its prices
+ */
+export function checkEditedItem(item: EditedItem, stepMinor = 1): ItemProblem[] {
   return [
     ...checkLabel('label', item.label),
     ...(item.description.length > EDIT_LIMITS.description ? [problem('description', 'too-long')] : []),
     ...(isBps(item.discountBps) ? [] : [problem('discountBps', 'range')]),
-    ...checkGroups(item.groups, 'groups'),
+    ...checkGroups(item.groups, 'groups', stepMinor),
     ...(item.groups.filter(hasDishes).length > EDIT_LIMITS.comboGroups
       ? [problem('groups', 'too-many')]
       : []),
@@ -109,17 +113,17 @@ export function checkLabel(path: string, label: string, max: number = EDIT_LIMIT
   return label.length > max ? [problem(path, 'too-long')] : []
 }
 
-function checkGroups(groups: readonly EditedGroup[], path: string): ItemProblem[] {
+function checkGroups(groups: readonly EditedGroup[], path: string, stepMinor: number): ItemProblem[] {
   const isNested = path !== 'groups'
   const most = isNested ? EDIT_LIMITS.nestedGroups : EDIT_LIMITS.groups
   return [
     ...(groups.length > most ? [problem(path, 'too-many')] : []),
-    ...groups.flatMap((group, at) => checkGroup(group, `${path}.${at}`, isNested)),
+    ...groups.flatMap((group, at) => checkGroup(group, `${path}.${at}`, isNested, stepMinor)),
     ...duplicates(groups, (at) => `${path}.${at}.label`),
   ]
 }
 
-function checkGroup(group: EditedGroup, path: string, isNested: boolean): ItemProblem[] {
+function checkGroup(group: EditedGroup, path: string, isNested: boolean, stepMinor: number): ItemProblem[] {
   const isInformation = group.maxSelection === 0
   const most = mostOptions(group, isNested)
   return [
@@ -129,7 +133,9 @@ function checkGroup(group: EditedGroup, path: string, isNested: boolean): ItemPr
     ...(group.options.length > most ? [problem(`${path}.options`, 'too-many')] : []),
     ...group.options.flatMap(({ label, priceMinor, allergens, groups, itemId, uses }, at) => [
       ...(itemId !== undefined && label === '' ? [] : checkLabel(`${path}.options.${at}.label`, label)),
-      ...(isInformation || isPrice(priceMinor) ? [] : [problem(`${path}.options.${at}.price`, 'price')]),
+      ...(isInformation || isPrice(priceMinor, stepMinor)
+        ? []
+        : [problem(`${path}.options.${at}.price`, 'price')]),
       ...checkWords(
         `${path}.options.${at}.allergens`,
         allergens,
@@ -139,7 +145,7 @@ function checkGroup(group: EditedGroup, path: string, isNested: boolean): ItemPr
       ...checkUses(`${path}.options.${at}.uses`, uses),
       // Groups nest one level deep, and not below options that cannot be chosen.
       ...(groups && (isNested || isInformation) ? [problem(`${path}.options.${at}.groups`, 'too-many')] : []),
-      ...(groups && !isNested ? checkGroups(groups, `${path}.options.${at}.groups`) : []),
+      ...(groups && !isNested ? checkGroups(groups, `${path}.options.${at}.groups`, stepMinor) : []),
     ]),
     // An option without a label has the name of its dish.
     ...duplicates(
@@ -195,8 +201,8 @@ function duplicates(named: readonly { readonly label: string }[], pathOf: (at: n
   })
 }
 
-function isPrice(minor: number): boolean {
-  return Number.isSafeInteger(minor) && minor >= 0 && minor <= MAX_MINOR
+function isPrice(minor: number, stepMinor: number): boolean {
+  return Number.isSafeInteger(minor) && minor >= 0 && minor <= MAX_MINOR && minor % stepMinor === 0
 }
 
 function isBps(bps: number): boolean {

@@ -1,8 +1,7 @@
 /** Cells that are pasted from a spreadsheet into the table of dishes. Pure: the screen previews what they change. */
 import type { CategoryId, ItemId } from '../ids.ts'
-import { readPrintedPrice } from '../money/printed-price.ts'
 import { readYesNo } from '../price-list/yes-no.ts'
-import { readDiscountCell, readLabelCell } from './typed-cells.ts'
+import { readDiscountCell, readLabelCell, readPriceCell } from './typed-cells.ts'
 
 /** Values of one dish; absent ones stay. */
 export interface PastedCells {
@@ -39,6 +38,8 @@ export interface PasteTarget {
   /** Null takes no values. */
   readonly columns: readonly (PasteColumn | null)[]
   readonly categories: readonly NamedCategory[]
+  /** Step of prices; absent: 1. */
+  readonly stepMinor?: number
 }
 
 /** Pasted value that does not fit its column. */
@@ -90,7 +91,7 @@ export function pasteCells(pasted: readonly (readonly string[])[], target: Paste
     for (const [nth, text] of (pasted[at] ?? []).entries()) {
       const column = target.columns[nth]
       if (!column || isBlank(text)) continue
-      const read = readCells(column, text, target.categories)
+      const read = readCells(column, text, target)
       if (!read) rejected.push({ itemId: row.id, column, text })
       else if (!isHeld(row, read)) changed = { ...changed, ...read }
     }
@@ -109,7 +110,7 @@ export function pasteCells(pasted: readonly (readonly string[])[], target: Paste
 function readCells(
   column: PasteColumn,
   text: string,
-  categories: readonly NamedCategory[],
+  { categories, stepMinor }: PasteTarget,
 ): PastedCells | null {
   switch (column) {
     case 'label': {
@@ -117,7 +118,7 @@ function readCells(
       return label === null ? null : { label }
     }
     case 'price': {
-      const priceMinor = readPrintedPrice(text)
+      const priceMinor = readPriceCell(text, stepMinor)
       return priceMinor === null ? null : { priceMinor }
     }
     case 'category': {

@@ -1,6 +1,6 @@
 /** Values of a dish as typed or pasted into a cell of a table. */
 import { parseBps } from '../money/money.ts'
-import { withLatinDigits } from '../money/printed-price.ts'
+import { readPrintedPrice, withLatinDigits } from '../money/printed-price.ts'
 import { plainLine } from '../typed-text.ts'
 import { EDIT_LIMITS } from './check-edited-item.ts'
 
@@ -8,6 +8,12 @@ import { EDIT_LIMITS } from './check-edited-item.ts'
 export function readLabelCell(text: string): string | null {
   const label = plainLine(text)
   return label === '' || label.length > EDIT_LIMITS.label ? null : label
+}
+
+/** Price in minor units; null if it is none, or a fraction in a currency without. */
+export function readPriceCell(text: string, stepMinor = 1): number | null {
+  const priceMinor = readPrintedPrice(text)
+  return priceMinor === null || priceMinor % stepMinor !== 0 ? null : priceMinor
 }
 
 /** Discount in basis points (`12,5 %`; blank is none); null if it is none from 0 to 100 %. */

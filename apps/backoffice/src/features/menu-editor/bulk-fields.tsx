@@ -5,6 +5,7 @@ import { countryRules } from '@thali/domain/country/country-rules'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
 import { bpsToNumber } from '@thali/domain/money/money'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { useState } from 'react'
 import { AMOUNT_FIELD, PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { useStore } from '../../shared/session.ts'
@@ -47,7 +48,17 @@ type Fields = Pick<BulkFieldsProps, 'onChange'>
 
 function PriceFields({ onChange }: Fields) {
   const { t } = useLingui()
-  const [draft, setDraft] = useState<PriceDraft>({ by: 'share', value: '', rounding: 'exact', scope: 'all' })
+  const stepMinor = stepOfCurrency(useStore().currencyCode)
+  const roundings = (Object.keys(PRICE_ROUNDINGS) as PriceRounding[]).filter((key) => {
+    const { stepMinor: ownMinor, endMinor } = PRICE_ROUNDINGS[key]
+    return ownMinor % stepMinor === 0 && endMinor % stepMinor === 0
+  })
+  const [draft, setDraft] = useState<PriceDraft>({
+    by: 'share',
+    value: '',
+    rounding: roundings[0] ?? 'exact',
+    scope: 'all',
+  })
   const { by, value, rounding, scope } = draft
   const tell = (changes: Partial<PriceDraft>) => {
     const next = { ...draft, ...changes }
@@ -90,10 +101,7 @@ function PriceFields({ onChange }: Fields) {
           size="sm"
           label={t`Round`}
           description={t`To the nearest, half up.`}
-          data={Object.keys(PRICE_ROUNDINGS).map((key) => ({
-            value: key,
-            label: names[key as PriceRounding],
-          }))}
+          data={roundings.map((key) => ({ value: key, label: names[key] }))}
           value={rounding}
           allowDeselect={false}
           onChange={(chosen) => chosen && tell({ rounding: chosen as PriceRounding })}

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useStore } from '../../shared/session.ts'
 import styles from './grid.module.css'
 import { type GridColumn, readCell } from './grid-columns.ts'
 
@@ -21,6 +23,7 @@ const ROW_STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 
 /** The input of a cell: Enter, Tab and, in a text, arrows up and down save; Escape cancels. */
 export function CellEditor({ column, label, text, isFresh, categories, onDone }: CellEditorProps) {
   const { t } = useLingui()
+  const stepMinor = stepOfCurrency(useStore().currencyCode)
   const isChoice = column === 'veg' || column === 'category'
   const choices =
     column === 'veg'
@@ -33,7 +36,7 @@ export function CellEditor({ column, label, text, isFresh, categories, onDone }:
   const isKnown = choices.some((choice) => choice.value === text)
   const [typed, setTyped] = useState(isChoice && !isKnown ? '' : text)
   const isDone = useRef(false)
-  const isWrong = column !== 'state' && readCell(column, typed) === null
+  const isWrong = column !== 'state' && readCell(column, typed, stepMinor) === null
   const finish = (value: string | null, step: readonly [number, number]) => {
     if (isDone.current) return
     isDone.current = true

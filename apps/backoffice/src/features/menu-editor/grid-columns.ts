@@ -2,8 +2,7 @@
 import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
 import type { EditCellsBody } from '@thali/contract/menu-import'
 import { AVAILABLE } from '@thali/domain/menu/menu'
-import { readDiscountCell, readLabelCell } from '@thali/domain/menu/typed-cells'
-import { readPrintedPrice } from '@thali/domain/money/printed-price'
+import { readDiscountCell, readLabelCell, readPriceCell } from '@thali/domain/menu/typed-cells'
 import { amountText } from '../../shared/read-amount.ts'
 import type { Product } from './filter-products.ts'
 
@@ -32,8 +31,16 @@ export function cellText(product: Product, column: GridColumn): string {
 /** Cells in the form of the server. */
 export type CellChange = Omit<EditCellsBody, 'revision'>
 
-/** Change that the typed text makes; null if it does not fit the column. */
-export function readCell(column: Exclude<GridColumn, 'state'>, text: string): CellChange | null {
+/**
+ * Change that the typed text makes; null if it does not fit the column.
+ *
+ * @param stepMinor of prices
+ */
+export function readCell(
+  column: Exclude<GridColumn, 'state'>,
+  text: string,
+  stepMinor?: number,
+): CellChange | null {
   const typed = text.trim()
   switch (column) {
     case 'label': {
@@ -43,7 +50,7 @@ export function readCell(column: Exclude<GridColumn, 'state'>, text: string): Ce
     case 'category':
       return typed === '' ? null : { categoryIds: [typed] }
     case 'price': {
-      const priceMinor = readPrintedPrice(typed)
+      const priceMinor = readPriceCell(typed, stepMinor)
       return priceMinor === null ? null : { priceMinor }
     }
     case 'veg':

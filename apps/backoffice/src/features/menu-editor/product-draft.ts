@@ -11,10 +11,17 @@ type Group = ItemFields['groups'][number]
 type Option = Group['options'][number]
 type ProductDraft = Pick<ProductFormStart, 'id' | 'item' | 'categoryIds'>
 
-/** Problems that keep a dish from being saved. */
-export function findProductProblems({ id, item, categoryIds }: ProductDraft): ItemProblem[] {
+/**
+ * Problems that keep a dish from being saved.
+ *
+ * @param stepMinor of its prices
+ */
+export function findProductProblems(
+  { id, item, categoryIds }: ProductDraft,
+  stepMinor?: number,
+): ItemProblem[] {
   return [
-    ...checkEditedItem({ ...item, id: (id ?? 'new') as ItemId }),
+    ...checkEditedItem({ ...item, id: (id ?? 'new') as ItemId }, stepMinor),
     ...(categoryIds.length === 0 ? [{ path: 'categories', kind: 'no-options' as const }] : []),
   ]
 }

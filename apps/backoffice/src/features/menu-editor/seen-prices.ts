@@ -7,8 +7,17 @@ import { AVAILABLE, type Item, type Option } from '@thali/domain/menu/menu'
 import { allOptions, mapOptions } from '@thali/domain/menu/nested-groups'
 import { BPS_WHOLE } from '@thali/domain/money/money'
 
-/** Discounts of a dish in the menus that list it: of its categories there, the best discount counts. */
-export function discountedPrices(item: ItemFields, categoryIds: readonly string[], draft: DraftMenu) {
+/**
+ * Discounts of a dish in the menus that list it: of its categories there, the best discount counts.
+ *
+ * @param stepMinor of prices
+ */
+export function discountedPrices(
+  item: ItemFields,
+  categoryIds: readonly string[],
+  draft: DraftMenu,
+  stepMinor = 1,
+) {
   const listed = draft.categories.filter(({ id, hidden }) => categoryIds.includes(id) && !hidden)
   const known = toKnownItem(item)
   if (!known) return []
@@ -16,7 +25,7 @@ export function discountedPrices(item: ItemFields, categoryIds: readonly string[
     const [first, ...others] = listed.filter(({ id }) => menu.categoryIds.includes(id))
     if (!first) return []
     const category = others.reduce((one, other) => (other.discountBps > one.discountBps ? other : one), first)
-    const price = cardPrice(known, category)
+    const price = cardPrice(known, { ...category, stepMinor })
     return price.netMinor === price.baseMinor ? [] : [{ ...price, menu, category }]
   })
 }

@@ -6,8 +6,9 @@ import {
   pasteCells,
   readPastedRows,
 } from '@thali/domain/menu/paste-cells'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { type ClipboardEvent, useState } from 'react'
-import { useMay } from '../../shared/session.ts'
+import { useMay, useStore } from '../../shared/session.ts'
 import { categoriesInOrder, type Product } from './filter-products.ts'
 import { GRID_COLUMNS, type GridColumn } from './grid-columns.ts'
 import type { Cursor } from './use-grid-cursor.ts'
@@ -24,6 +25,7 @@ interface PasteInto {
 
 /** Handler of pastes: one value begins the editing of a cell; several are `pasted` until they are confirmed or dropped. */
 export function useGridPaste({ draft, products, cursor, moveTo, edit }: PasteInto) {
+  const stepMinor = stepOfCurrency(useStore().currencyCode)
   const mayPaste = useMay('prices.bulk')
   const [pasted, setPasted] = useState<PastedOutcome | null>(null)
 
@@ -44,6 +46,7 @@ export function useGridPaste({ draft, products, cursor, moveTo, edit }: PasteInt
       rows: products.slice(row),
       columns: columns.map((name) => (name === 'state' ? null : name)),
       categories: categoriesInOrder(draft),
+      stepMinor,
     }
     setPasted(pasteCells(rows, target as unknown as PasteTarget))
   }

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ItemProblem } from '@thali/domain/menu/check-edited-item'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
+import { useStore } from '../../shared/session.ts'
 
 /** Error text that is shown beside the field. */
 export function useItemProblemMessages(): (problem: ItemProblem) => string {
   const { t } = useLingui()
+  const isWhole = stepOfCurrency(useStore().currencyCode) > 1
   return ({ kind, path }) => {
     switch (kind) {
       case 'empty':
@@ -11,7 +14,7 @@ export function useItemProblemMessages(): (problem: ItemProblem) => string {
       case 'duplicate':
         return t`This name is already used. Orders tell them apart by name.`
       case 'price':
-        return t`Type a price such as 120 or 99.50`
+        return isWhole ? t`Type a whole price such as 120` : t`Type a price such as 120 or 99.50`
       case 'no-options':
         return path === 'categories' ? t`Choose at least one category` : t`Add at least one option`
       case 'too-long':

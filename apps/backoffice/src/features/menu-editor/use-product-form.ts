@@ -34,7 +34,8 @@ import { useUndoStep } from './use-undo-step.tsx'
 export function useProductForm(start: ProductFormStart) {
   const { t } = useLingui()
   const showError = useShowError()
-  const { storeId } = useStore()
+  const { storeId, currencyCode } = useStore()
+  const stepMinor = stepOfCurrency(currencyCode)
   const [base, setBase] = useState(start)
   const [item, setItem] = useState(start.item)
   const [categoryIds, setCategoryIds] = useState<readonly string[]>(start.categoryIds)
@@ -45,8 +46,8 @@ export function useProductForm(start: ProductFormStart) {
   const isDirty = useMemo(() => !isSameProduct(base, { item, categoryIds }), [base, item, categoryIds])
   const guard = useUnsavedGuard(isDirty)
   const problems = useMemo(
-    () => findProductProblems({ id: start.id, item, categoryIds }),
-    [item, categoryIds, start.id],
+    () => findProductProblems({ id: start.id, item, categoryIds }, stepMinor),
+    [item, categoryIds, start.id, stepMinor],
   )
   const textOf = useItemProblemMessages()
   const isShown = (problem: (typeof problems)[number]) =>
