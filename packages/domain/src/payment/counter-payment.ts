@@ -15,12 +15,18 @@ export interface CounterReceiptShare {
   readonly tenderedMinor: number | null
 }
 
-/** Problem of a payment against the amount due; null: none. Change is given for cash only. */
+/**
+ * Problem of a payment against the amount due; null: none. Change is given for cash only.
+ *
+ * @param stepMinor of a part in the currency
+ */
 export function findTakenProblem(
   dueMinor: number,
   { isCash, amountMinor, tenderedMinor }: CounterReceipt,
+  stepMinor = 1,
 ): 'too-much' | 'invalid' | null {
   if (amountMinor > dueMinor) return 'too-much'
+  if (amountMinor < dueMinor && amountMinor % stepMinor !== 0) return 'invalid'
   if (tenderedMinor !== null && (!isCash || tenderedMinor < amountMinor)) return 'invalid'
   return null
 }

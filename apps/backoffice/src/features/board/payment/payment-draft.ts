@@ -11,10 +11,17 @@ export interface PaymentDraft {
   readonly tendered: string
 }
 
-/** Values of a draft; `body` is null while one is invalid. */
-export function readPaymentDraft({ method, part, tendered }: PaymentDraft, dueMinor: number) {
+/**
+ * Values of a draft; `body` is null while one is invalid.
+ *
+ * @param stepMinor of a part in the currency
+ */
+export function readPaymentDraft({ method, part, tendered }: PaymentDraft, dueMinor: number, stepMinor = 1) {
   const amountMinor = part === null ? dueMinor : readAmount(part)
-  const isAmountWrong = amountMinor === null || amountMinor <= 0 || amountMinor > dueMinor
+  const isPart = amountMinor !== null && amountMinor > 0 && amountMinor < dueMinor
+  const isAmountWrong = isPart
+    ? amountMinor % stepMinor !== 0
+    : amountMinor === null || amountMinor !== dueMinor || amountMinor <= 0
   const isTendered = method === 'cash' && tendered.trim() !== ''
   const tenderedMinor = isTendered ? readAmount(tendered) : null
   const isTenderedWrong = isTendered && (tenderedMinor === null || tenderedMinor < (amountMinor ?? 0))

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { countryRules } from '@thali/domain/country/country-rules'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { CANCELLED } from '@thali/domain/order/order'
 import type { CounterMethod } from '@thali/domain/payment/payment'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
@@ -45,6 +46,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   const { amountMinor, isAmountWrong, tenderedMinor, isTenderedWrong, changeMinor, body } = readPaymentDraft(
     draft,
     dueMinor,
+    stepOfCurrency(useStore().currencyCode),
   )
   const isInRupees = dueOrders.every(({ currencyCode }) => currencyCode === UPI_CURRENCY)
   const [isAsked, setAsked] = useState(false)

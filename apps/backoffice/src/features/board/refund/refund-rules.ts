@@ -1,5 +1,6 @@
 /** Amounts that staff may refund, those that the form suggests, and the effect of a refund. */
 import type { OrderPayments } from '@thali/contract/payments'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { marksAwaitingUndo } from './marks-awaiting-undo.ts'
 
 type Receipt = OrderPayments['receipts'][number]
@@ -27,8 +28,9 @@ export function refundableReceipts(payments: OrderPayments): Receipt[] {
 }
 
 /** Whether an amount can be refunded: another person may have refunded some of the payment in the meantime. */
-export function isRefundable(amountMinor: number, { refundableMinor }: Receipt): boolean {
-  return amountMinor > 0 && amountMinor <= refundableMinor
+export function isRefundable(amountMinor: number, { refundableMinor, currency }: Receipt): boolean {
+  if (amountMinor === refundableMinor) return amountMinor > 0
+  return amountMinor > 0 && amountMinor < refundableMinor && amountMinor % stepOfCurrency(currency) === 0
 }
 
 /**

@@ -12,8 +12,8 @@ import { settlePayment } from '../settling/settle-payment.ts'
 import { needsSecondPerson, readRefundRule } from './refund-rule.ts'
 
 /**
- * @throws {Refusal} order.not-found; refund.charge-not-found; refund.too-much; refund.part-paid; refund.changed-meanwhile;
- *   refund.key-reused; refund.too-many; payment.undo-waiting
+ * @throws {Refusal} order.not-found; refund.charge-not-found; refund.too-much; payment.amount-invalid; refund.part-paid;
+ *   refund.changed-meanwhile; refund.key-reused; refund.too-many; payment.undo-waiting
  */
 export async function refundOrder(
   deps: Deps,
@@ -38,6 +38,8 @@ export async function refundOrder(
       if (!receipt) throw new Refusal('refund.charge-not-found')
       const mostMinor = refundableMinor(receipt)
       if (amountMinor > mostMinor) throw new Refusal('refund.too-much', { refundableMinor: mostMinor })
+      if (amountMinor < mostMinor && amountMinor % (order.snapshot.stepMinor ?? 1) !== 0)
+        throw new Refusal('payment.amount-invalid')
       if (amountMinor > givableMinor(folded, receipt)) throw new Refusal('refund.part-paid')
       if (seenRefundableMinor !== undefined && seenRefundableMinor !== mostMinor)
         throw new Refusal('refund.changed-meanwhile', { refundableMinor: mostMinor })

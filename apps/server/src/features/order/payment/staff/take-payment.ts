@@ -76,7 +76,7 @@ function decideShares(
   if (dueMinor === 0) throw new Refusal('payment.paid')
   if (dueMinor !== seenMinor) throw new Refusal('payment.amount-changed', { dueMinor })
   const taken = { isCash: method === 'cash', amountMinor, tenderedMinor: tenderedMinor ?? null }
-  const problem = findTakenProblem(dueMinor, taken)
+  const problem = findTakenProblem(dueMinor, taken, orders[0]?.loaded.order.snapshot.stepMinor)
   if (problem === 'too-much') throw new Refusal('payment.too-much', { dueMinor })
   if (problem) throw new Refusal('payment.amount-invalid')
   return shareTaken(dues, taken)
