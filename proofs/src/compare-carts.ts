@@ -11,9 +11,8 @@ import { orderTaxRows, taxableLines } from '@thali/domain/billing/make-invoice'
 import type { OrderLineId } from '@thali/domain/ids'
 import { minorToDecimal } from '@thali/domain/money/money'
 import { spreadAmount } from '@thali/domain/money/spread-amount'
-import type { AppliedDiscount } from '@thali/domain/order/discount-terms'
 import { quoteDiscounted } from '@thali/domain/order/discounted-quote'
-import type { Quote, SoldLine, Totals } from '@thali/domain/order/order'
+import type { OrderSnapshot, Quote, SoldLine, Totals } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import { appliedCharges } from '@thali/domain/order/totals'
 import { ticketDifference } from './compare-tickets.ts'
@@ -43,9 +42,9 @@ function readingOfReference(bill: ReferenceBill): string {
 function rowsAddUp(
   lines: readonly SoldLine[],
   totals: Totals,
-  discount: AppliedDiscount | undefined,
+  { discount, stepMinor }: Pick<OrderSnapshot, 'discount' | 'stepMinor'>,
 ): boolean {
-  const rows = orderTaxRows(taxableLines(lines, discount), totals, 'as-labelled', '')
+  const rows = orderTaxRows(taxableLines(lines, discount, stepMinor), totals, 'as-labelled', '', stepMinor)
   const sums = new Map<string, bigint>()
   let sum = 0n
   for (const { taxableMinor, taxes } of rows) {
@@ -79,6 +78,12 @@ function addsUp(totals: Totals, lineMinors: readonly number[]): boolean {
   )
 }
 
+/** All amounts of totals but the value of the lines. */
+function amountsOf({ charges, taxes, includedTaxes = [], tipMinor, totalMinor }: Totals): number[] {
+  const labelled = [...charges, ...taxes, ...includedTaxes]
+  return [...labelled.map(({ amountMinor }) => amountMinor), tipMinor, totalMinor]
+}
+
 export function soldLines(quote: Quote): SoldLine[] {
   return quote.lines.map((line, index) => ({ ...line, id: `line-${index}` as OrderLineId, image: null }))
 }
@@ -107,17 +112,19 @@ export function compareCart(
   if (units !== exactUnits) return { difference: `units ${units}, exactly ${exactUnits}` }
   const cooked = ticketDifference(soldLines(quote), ticket)
   if (cooked) return { difference: cooked }
-  const whole = differenceOf(quote, bill, soldLines(quote), quote.discount)
+  const lines = soldLines(quote)
+  const { stepMinor = 1 } = question
+  const rules = { ...(quote.discount && { discount: quote.discount }), stepMinor }
+  const whole = differenceOf(quote, bill, lines, rules)
   if (whole) return { difference: whole }
 
-  const lines = soldLines(quote)
   const discarded = new Set(lines.filter(() => random.chance(30)).map((line) => line.id))
   const isSold = lines.map((line) => !discarded.has(line.id))
   const snapshot = {
     lines,
     chargeRules: appliedCharges(question.orderType.charges, question.ticked),
     tipMinor: quote.tipMinor,
-    ...(quote.discount && { discount: quote.discount }),
+    ...rules,
     ...(question.isRounded && { isRounded: true as const }),
     ...(question.isTaxInside && { isTaxInside: true as const }),
     currencySymbol: '₹',
@@ -127,7 +134,7 @@ export function compareCart(
     requoteAfterDiscards(snapshot, discarded),
     billAfterDiscards(reference, bill.tip, isSold, quote.discount?.label),
     lines.filter((_, index) => isSold[index]),
-    quote.discount,
+    rules,
   )
   return left ? { difference: `after discards: ${left}` } : 'sold'
 }
@@ -154,11 +161,12 @@ function differenceOf(
   totals: Totals,
   bill: ReferenceBill,
   lines: readonly SoldLine[],
-  discount: AppliedDiscount | undefined,
+  rules: Pick<OrderSnapshot, 'discount' | 'stepMinor'>,
 ): string | null {
   const [ours, exact] = [readingOf(totals), readingOfReference(bill)]
   if (ours !== exact) return `${ours}, exactly ${exact}`
   const totalMinors = lines.map((line) => line.totalMinor)
   if (!addsUp(totals, totalMinors)) return `does not add up: ${ours}`
-  return rowsAddUp(lines, totals, discount) ? null : `tax rows do not add up: ${ours}`
+  if (amountsOf(totals).some((minor) => minor % (rules.stepMinor ?? 1) !== 0)) return `has fractions: ${ours}`
+  return rowsAddUp(lines, totals, rules) ? null : `tax rows do not add up: ${ours}`
 }

@@ -12,20 +12,19 @@ import {
   makeCreditNote,
 } from '@thali/domain/billing/make-credit-note'
 import { makeInvoice } from '@thali/domain/billing/make-invoice'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import type { SoldLine } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
-import type { EveningOrder } from './evening-order.ts'
+import type { EveningCurrency, EveningOrder } from './evening-order.ts'
 
 const ISSUED_ON = '2026-11-21'
 const STORE = {
   supplier: { name: 'A', legalName: '', address: [], taxNumber: '27AAPFU0939F1ZV', fssaiNo: '' },
-  isIndian: true,
   composition: false,
   customer: { name: '', taxNumber: '' },
-  currencyCode: 'INR',
-  currencySymbol: '₹',
-  country: 'India',
+  currencySymbol: '',
 }
+const COUNTRIES = { INR: 'India', JPY: 'Japan' } as const
 
 /** A bill over orders with its credit notes, written as the server writes them. */
 export class EveningBill {
@@ -36,14 +35,15 @@ export class EveningBill {
   /** Sums of a paper that do not add up. */
   readonly faults: string[] = []
 
-  constructor(orders: readonly EveningOrder[], placeOfSupply: string | null) {
+  constructor(orders: readonly EveningOrder[], placeOfSupply: string | null, currencyCode: EveningCurrency) {
     this.orders = new Set(orders)
     for (const order of orders) order.left = undefined
     const invoiced = orders.map(({ facts, standing, snapshot, totals }) => ({
       ...facts,
-      ...{ lines: standing, discount: snapshot.discount, totals },
+      ...{ lines: standing, discount: snapshot.discount, stepMinor: snapshot.stepMinor, totals },
     }))
-    this.invoice = makeInvoice({ ...STORE, placeOfSupply, issuedOn: ISSUED_ON, orders: invoiced }, 'A2627/1')
+    const place = { placeOfSupply, currencyCode, country: COUNTRIES[currencyCode] }
+    this.invoice = makeInvoice({ ...STORE, ...place, issuedOn: ISSUED_ON, orders: invoiced }, 'A2627/1')
     this.#look(this.invoice)
     const sumMinor = sum(orders.map(({ totals }) => totals.totalMinor))
     if (this.invoice.payableMinor !== sumMinor) this.faults.push('a bill is not the sum of its orders')
@@ -59,8 +59,8 @@ export class EveningBill {
   creditRefund(order: EveningOrder): void {
     const { folded, standing, snapshot, totals } = order
     const { paidMinor, refundedMinor, roundOffMinor } = folded
-    const { discount } = snapshot
-    const left = order.left ?? leftOfOrder({ lines: standing, discount, totals }, this.invoice)
+    const { discount, stepMinor } = snapshot
+    const left = order.left ?? leftOfOrder({ lines: standing, discount, stepMinor, totals }, this.invoice)
     const paid = {
       state: order.state,
       totalMinor: totals.totalMinor,
@@ -70,7 +70,7 @@ export class EveningBill {
     }
     const amountMinor = creditOfRefund(paid, leftMinor(left))
     if (amountMinor === 0) return
-    const nothing = { lines: standing, discount, totals, taken: [], after: totals }
+    const nothing = { lines: standing, discount, stepMinor, totals, taken: [], after: totals }
     this.#write([[order, { ...order.facts, ...nothing, credit: { left, amountMinor } }]])
   }
 
@@ -101,13 +101,17 @@ export class EveningBill {
     const { kind, lines, charges, taxes, includedTaxes = [], rows } = paper
     const { valueMinor, tipMinor = 0, totalMinor } = paper
     const taxableMinor = valueMinor + amounts(charges)
+    const stepMinor = stepOfCurrency(paper.currencyCode)
+    const rowsMinor = rows.flatMap((row) => [row.taxableMinor, ...row.taxes.map((tax) => tax.amountMinor)])
+    const parts = [...rowsMinor, tipMinor, totalMinor, paper.payableMinor]
     // A strike may move the last unit of a discount from one line to another.
-    const leastMinor = kind === 'credit-note' ? -1 : 0
+    const leastMinor = kind === 'credit-note' ? -stepMinor : 0
     const checks = {
       lines: sum(lines.map((line) => line.totalMinor)) === valueMinor,
       total: taxableMinor + amounts(taxes) + tipMinor === totalMinor,
       payable: totalMinor + paper.roundOffMinor === paper.payableMinor && paper.payableMinor >= leastMinor,
       taxable: sum(rows.map((row) => row.taxableMinor)) === taxableMinor - amounts(includedTaxes),
+      steps: parts.every((minor) => minor % stepMinor === 0),
       taxes: sum(rows.map((row) => amounts(row.taxes))) === amounts([...taxes, ...includedTaxes]),
     }
     for (const [name, isRight] of Object.entries(checks))
@@ -120,7 +124,7 @@ function takenOf(order: EveningOrder, taken: readonly SoldLine[]): CreditedOrder
   const after = requoteAfterDiscards(snapshot, new Set([...struck, ...taken.map(({ id }) => id)]))
   return {
     ...facts,
-    ...{ lines: standing, discount: snapshot.discount, totals, taken, after },
+    ...{ lines: standing, discount: snapshot.discount, stepMinor: snapshot.stepMinor, totals, taken, after },
     credit: left && { left, amountMinor: amountOf(left, after.totalMinor, taken.length < standing.length) },
   }
 }

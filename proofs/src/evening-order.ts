@@ -4,6 +4,7 @@ import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { InvoicedOrderFacts } from '@thali/domain/billing/invoice'
 import type { LeftOnInvoice } from '@thali/domain/billing/left-on-invoice'
 import type { OrderId, OrderLineId } from '@thali/domain/ids'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { quoteDiscounted } from '@thali/domain/order/discounted-quote'
 import { CANCELLED, type OrderSnapshot, SERVED, type SoldLine, type Totals } from '@thali/domain/order/order'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
@@ -16,7 +17,8 @@ import type { OwnRefund } from '@thali/domain/payment/refunds-by-charge'
 import { type CashMove, takingsBetween } from '@thali/domain/payment/takings'
 import { billAfterDiscards, soldLines } from './compare-carts.ts'
 
-const CURRENCY = 'INR'
+/** Currencies of the evenings: with hundredths, and without a fraction. */
+export type EveningCurrency = 'INR' | 'JPY'
 
 /** Total of an order by the exact reference, in minor units, without the lines at places that are false. */
 type ExactTotal = (isSold: readonly boolean[]) => number
@@ -55,6 +57,10 @@ export class EveningOrder {
     this.folded = this.#fold()
   }
 
+  get #currency(): string {
+    return this.snapshot.currencyCode
+  }
+
   get standing(): readonly SoldLine[] {
     return this.snapshot.lines.filter(({ id }) => !this.struck.has(id))
   }
@@ -69,7 +75,9 @@ export class EveningOrder {
     const exactMinor = this.#exactTotal(this.snapshot.lines.map(({ id }) => !this.struck.has(id)))
     if (totalMinor !== exactMinor) return `order ${this.facts.number} is ${totalMinor}, exactly ${exactMinor}`
     const isWhole = totalMinor % 100 === 0
-    return this.snapshot.isRounded && !isWhole ? `order ${this.facts.number} is no whole amount` : null
+    return (this.snapshot.isRounded || this.snapshot.stepMinor === 100) && !isWhole
+      ? `order ${this.facts.number} is no whole amount`
+      : null
   }
 
   strike(line: SoldLine): void {
@@ -104,7 +112,7 @@ export class EveningOrder {
   startOnline(): void {
     const reference = this.#newId('attempt')
     const { totalMinor: amountMinor } = this.totals
-    this.#attempts.push({ reference, merchant: 'MID', amountMinor, currency: CURRENCY, isOpen: true })
+    this.#attempts.push({ reference, merchant: 'MID', amountMinor, currency: this.#currency, isOpen: true })
   }
 
   get openAttempt(): PaymentAttempt | undefined {
@@ -146,14 +154,14 @@ export class EveningOrder {
   #fold(): FoldedPayment {
     const { totalMinor } = this.totals
     const paid = { paymentMode: null, paidLater: false }
-    const order = { state: this.state, totalMinor, snapshot: { currencyCode: CURRENCY }, ...paid }
+    const order = { state: this.state, totalMinor, snapshot: { currencyCode: this.#currency }, ...paid }
     return foldPayment(order, this.#attempts, this.#events, this.#refunds)
   }
 
   #refold(): void {
     const before = this.folded
     this.folded = this.#fold()
-    this.takings.push(...takingsBetween(before, this.folded, CURRENCY))
+    this.takings.push(...takingsBetween(before, this.folded, this.#currency))
   }
 
   #newId(kind: string): string {
@@ -163,10 +171,15 @@ export class EveningOrder {
 }
 
 /** An order of a generated cart that can be sold. */
-export function placeRandomOrder(number: number, random: SeededRandom): EveningOrder {
-  const { question, reference } = generateCart(random)
+export function placeRandomOrder(
+  number: number,
+  random: SeededRandom,
+  currencyCode: EveningCurrency,
+): EveningOrder {
+  const stepMinor = stepOfCurrency(currencyCode)
+  const { question, reference } = generateCart(random, stepMinor)
   const { quote, problems } = quoteDiscounted(question)
-  if (problems.length > 0) return placeRandomOrder(number, random)
+  if (problems.length > 0) return placeRandomOrder(number, random, currencyCode)
   const { tip } = referenceBill(reference)
   const snapshot: OrderSnapshot = {
     lines: soldLines(quote).map((line) => ({ ...line, ...(random.chance(30) && { hsn: '2202' }) })),
@@ -175,8 +188,9 @@ export function placeRandomOrder(number: number, random: SeededRandom): EveningO
     ...(quote.discount && { discount: quote.discount }),
     ...(question.isRounded && { isRounded: true as const }),
     ...(question.isTaxInside && { isTaxInside: true as const }),
-    currencySymbol: '₹',
-    currencyCode: CURRENCY,
+    ...(stepMinor > 1 && { stepMinor }),
+    currencySymbol: '',
+    currencyCode,
   }
   return new EveningOrder(number, snapshot, (isSold) =>
     Number(billAfterDiscards(reference, tip, isSold, quote.discount?.label).total),

@@ -1,9 +1,10 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { findTakenProblem, shareTaken } from '@thali/domain/payment/counter-payment'
 import { givableMinor } from '@thali/domain/payment/fold-payment'
 import { COUNTER_METHODS } from '@thali/domain/payment/payment'
 import { EveningBill } from './evening-bill.ts'
-import { type EveningOrder, placeRandomOrder } from './evening-order.ts'
+import { type EveningCurrency, type EveningOrder, placeRandomOrder } from './evening-order.ts'
 
 const STEPS = ['place', 'place', 'pay', 'pay', 'part', 'online', 'online', 'bill', 'table', 'refund'] as const
 const LATER = ['strike', 'strike', 'cancel', 'takeBack', 'unmark', 'end', 'refund'] as const
@@ -17,9 +18,13 @@ export class Evening {
   readonly orders: EveningOrder[] = []
   readonly bills: EveningBill[] = []
   readonly #random: SeededRandom
+  readonly #currency: EveningCurrency
+  readonly #stepMinor: number
 
-  constructor(random: SeededRandom) {
+  constructor(random: SeededRandom, currency: EveningCurrency) {
     this.#random = random
+    this.#currency = currency
+    this.#stepMinor = stepOfCurrency(currency)
   }
 
   /** @returns in what the books differ; null: in nothing */
@@ -39,7 +44,8 @@ export class Evening {
       this.orders.length === 0 ? 'place' : this.#random.pick(this.#random.chance(40) ? LATER : STEPS)
     const open = this.orders.filter(({ isCancelled }) => !isCancelled)
     const [first, ...rest] = open
-    if (step === 'place') this.orders.push(placeRandomOrder(this.orders.length + 1, this.#random))
+    if (step === 'place')
+      this.orders.push(placeRandomOrder(this.orders.length + 1, this.#random, this.#currency))
     const order = step === 'place' ? this.orders.at(-1) : first && this.#random.pick([first, ...rest])
     if (step !== 'place' && order) this.#do(step, order, open)
     return { step, order }
@@ -65,7 +71,7 @@ export class Evening {
   #take(orders: readonly EveningOrder[], percent: number): void {
     const dues = orders.map(({ folded }) => folded.dueMinor)
     const dueMinor = dues.reduce((all, minor) => all + minor, 0)
-    const amountMinor = Math.ceil((dueMinor * percent) / 100)
+    const amountMinor = this.#payable((dueMinor * percent) / 100)
     if (amountMinor === 0) return
     const method = this.#random.pick(COUNTER_METHODS)
     const taken = { isCash: method === 'cash', amountMinor, tenderedMinor: null }
@@ -84,7 +90,7 @@ export class Evening {
   #bill(orders: readonly EveningOrder[]): void {
     const unbilled = orders.filter((order) => !this.#billOf(order))
     if (unbilled.length === 0) return
-    this.bills.push(new EveningBill(unbilled, this.#random.chance(20) ? '29' : null))
+    this.bills.push(new EveningBill(unbilled, this.#random.chance(20) ? '29' : null, this.#currency))
   }
 
   #refund(order: EveningOrder): void {
@@ -93,8 +99,14 @@ export class Evening {
     if (!first) return
     const receipt = this.#random.pick([first, ...rest])
     const mostMinor = givableMinor(folded, receipt)
-    order.refund(receipt, this.#random.chance(30) ? mostMinor : this.#random.between(1, mostMinor))
+    const partMinor = this.#payable(this.#random.between(1, mostMinor))
+    order.refund(receipt, this.#random.chance(30) ? mostMinor : partMinor)
     this.#creditRefund(order)
+  }
+
+  /** An amount that can be paid in the currency, at least this one. */
+  #payable(minor: number): number {
+    return Math.ceil(minor / this.#stepMinor) * this.#stepMinor
   }
 
   #creditRefund(order: EveningOrder): void {

@@ -35,7 +35,8 @@ export function hundredths({ top, bottom }: Fraction): bigint {
   return 2n * (scaled - down * bottom) >= bottom ? down + 1n : down
 }
 
-/** A fraction rounded to hundredths. */
-export function rounded(value: Fraction): Fraction {
-  return { top: hundredths(value), bottom: 100n }
+/** A fraction rounded to a number of hundredths; a half goes up. */
+export function rounded(value: Fraction, step = 1n): Fraction {
+  const steps = hundredths(times(value, { top: 1n, bottom: step }))
+  return { top: steps * step, bottom: 100n }
 }

@@ -80,6 +80,8 @@ export interface ReferenceCart {
   readonly isRounded?: boolean
   /** Whether prices and charges include taxes. */
   readonly isTaxInside?: boolean
+  /** Hundredths of which each amount is a multiple: 100 in a currency without fractions; absent: 1. */
+  readonly step?: bigint
   /** Other rates of taxes of dishes, by label and rate; absent: none. */
   readonly taxRates?: readonly { readonly label: string; readonly from: string; readonly to: string }[]
 }
@@ -105,8 +107,8 @@ function add(values: readonly Fraction[]): Fraction {
   return values.reduce(plus, NOTHING)
 }
 
-function unitBase({ values, groups = [] }: ReferenceLine): Fraction {
-  return add([...values.map(fraction), ...groups.map(groupCost)])
+function unitBase({ values, groups = [] }: ReferenceLine, step: bigint | undefined): Fraction {
+  return rounded(add([...values.map(fraction), ...groups.map(groupCost)]), step)
 }
 
 /**
@@ -126,13 +128,13 @@ function groupCost({ units, free, isHighest }: ReferenceGroup): Fraction {
   return add([isHighest ? dearest : add(charged), ...below])
 }
 
-function unitNet(line: ReferenceLine): Fraction {
+function unitNet(line: ReferenceLine, step: bigint | undefined): Fraction {
   const factor = times(minus(ONE, percent(line.categoryDiscount)), minus(ONE, percent(line.itemDiscount)))
-  return rounded(times(unitBase(line), factor))
+  return rounded(times(unitBase(line, step), factor), step)
 }
 
-function lineTotal(line: ReferenceLine): Fraction {
-  return times(unitNet(line), fraction(String(line.quantity)))
+function lineTotal(line: ReferenceLine, step: bigint | undefined): Fraction {
+  return times(unitNet(line, step), fraction(String(line.quantity)))
 }
 
 function isBelow(one: Fraction, other: Fraction): boolean {
@@ -143,32 +145,32 @@ function least(one: Fraction, ...others: readonly Fraction[]): Fraction {
   return others.reduce((low, other) => (isBelow(other, low) ? other : low), one)
 }
 
-/** Deduction of a discount from each line: its amount in hundredths, dealt out by largest remainder. */
-function partsOf({ lines }: ReferenceCart, discount: ReferenceDiscount): Fraction[] {
-  const totals = lines.map((line, at) => (discount.isForLine[at] ? lineTotal(line) : NOTHING))
+/** Deduction of a discount from each line: its amount, dealt out by largest remainder. */
+function partsOf({ lines, step }: ReferenceCart, discount: ReferenceDiscount): Fraction[] {
+  const totals = lines.map((line, at) => (discount.isForLine[at] ? lineTotal(line, step) : NOTHING))
   const base = add(totals)
   if (base.top === 0n) return totals
   const wanted =
     discount.valueType === 'absolute' ? fraction(discount.value) : times(base, percent(discount.value))
-  const amount = least(rounded(wanted), base, ...(discount.cap === null ? [] : [fraction(discount.cap)]))
-  return dealtOut(amount, totals)
+  const most = discount.cap === null ? [] : [fraction(discount.cap)]
+  return dealtOut(rounded(least(rounded(wanted, step), base, ...most), step), totals, step)
 }
 
-/** Deals an amount out in hundredths by largest remainder, in proportion to amounts that are not all nothing. */
-function dealtOut(amount: Fraction, totals: readonly Fraction[]): Fraction[] {
+/** Deals an amount out in steps by largest remainder, in proportion to amounts that are not all nothing. */
+function dealtOut(amount: Fraction, totals: readonly Fraction[], step = 1n): Fraction[] {
   const whole = hundredths(add(totals))
   const shares = totals.map((total, at) => {
-    const exact = hundredths(amount) * hundredths(total)
+    const exact = (hundredths(amount) / step) * hundredths(total)
     return { at, given: exact / whole, remainder: exact % whole }
   })
-  let left = hundredths(amount) - shares.reduce((sum, { given }) => sum + given, 0n)
+  let left = hundredths(amount) / step - shares.reduce((sum, { given }) => sum + given, 0n)
   const dealt = shares.map(({ given }) => given)
   for (const { at } of [...shares].sort((a, b) => Number(b.remainder - a.remainder) || a.at - b.at)) {
     if (left === 0n) break
     dealt[at] = (dealt[at] ?? 0n) + 1n
     left -= 1n
   }
-  return dealt.map((top) => ({ top, bottom: 100n }))
+  return dealt.map((steps) => ({ top: steps * step, bottom: 100n }))
 }
 
 /** The bill of a cart with the discount that leaves the least to pay before tip and rounding; an empty cart costs nothing. */
@@ -196,10 +198,10 @@ function rateOf({ label, value }: ReferenceLine['taxes'][number], { taxRates = [
 }
 
 /** A line for taxes: a combo as its dishes, each with its share of the amount by list price. */
-function taxedParts({ taxes, components = [] }: ReferenceLine, amount: Fraction) {
+function taxedParts({ taxes, components = [] }: ReferenceLine, amount: Fraction, step: bigint | undefined) {
   const listed = components.map(({ list, units }) => times(fraction(list), fraction(String(units))))
   if (listed.every(({ top }) => top === 0n)) return [{ amount, taxes }]
-  const parts = dealtOut(amount, listed)
+  const parts = dealtOut(amount, listed, step)
   return components.map((component, at) => ({ amount: parts[at] ?? NOTHING, taxes: component.taxes }))
 }
 
@@ -214,19 +216,20 @@ function netOf(amount: Fraction, taxes: ReferenceLine['taxes'], { isTaxInside }:
 export function billWith(cart: ReferenceCart, discount: ReferenceDiscount | null): ReferenceBill {
   if (cart.lines.length === 0)
     return { units: [], value: 0n, charges: [], taxes: [], included: [], tip: 0n, rounding: 0n, total: 0n }
+  const { step } = cart
   const parts = discount ? partsOf(cart, discount) : cart.lines.map(() => NOTHING)
-  const totals = cart.lines.map((line, at) => minus(lineTotal(line), parts[at] ?? NOTHING))
+  const totals = cart.lines.map((line, at) => minus(lineTotal(line, step), parts[at] ?? NOTHING))
   const reduced = add(totals)
-  const value = add(cart.lines.map(lineTotal))
+  const value = add(cart.lines.map((line) => lineTotal(line, step)))
   const applied = cart.charges.filter((charge) => !charge.optional || cart.ticked.includes(charge.label))
   const charges = applied.map((charge): [string, Fraction] => {
     const amount =
       charge.valueType === 'absolute' ? fraction(charge.value) : times(reduced, percent(charge.value))
-    return [charge.label, rounded(amount)]
+    return [charge.label, rounded(amount, step)]
   })
   const taxed = [
     ...cart.lines
-      .flatMap((line, at) => taxedParts(line, totals[at] ?? NOTHING))
+      .flatMap((line, at) => taxedParts(line, totals[at] ?? NOTHING, step))
       .map(({ amount, taxes }) => ({
         amount,
         taxes: taxes.map((tax) => ({ label: tax.label, value: rateOf(tax, cart) })),
@@ -240,20 +243,20 @@ export function billWith(cart: ReferenceCart, discount: ReferenceDiscount | null
         .filter((tax) => tax.label === label)
         .map((tax) => times(netOf(part.amount, part.taxes, cart), percent(tax.value))),
     )
-    return [label, rounded(add(shares))]
+    return [label, rounded(add(shares), step)]
   })
   const added = cart.isTaxInside ? [] : taxes
   const extras = [...charges, ...added].map(([, amount]) => amount)
   const { valueType, value: given } = cart.tip ?? { valueType: 'absolute', value: '0' }
-  const tip = valueType === 'absolute' ? fraction(given) : rounded(times(reduced, percent(given)))
+  const tip = rounded(valueType === 'absolute' ? fraction(given) : times(reduced, percent(given)), step)
   const taken = hundredths(minus(value, reduced))
   const exact = hundredths(add([reduced, ...extras, tip]))
   const total = cart.isRounded ? ((exact + 50n) / 100n) * 100n : exact
   return {
     units: cart.lines.map((line) => ({
-      base: hundredths(unitBase(line)),
-      net: hundredths(unitNet(line)),
-      saving: hundredths(minus(unitBase(line), unitNet(line))),
+      base: hundredths(unitBase(line, step)),
+      net: hundredths(unitNet(line, step)),
+      saving: hundredths(minus(unitBase(line, step), unitNet(line, step))),
     })),
     value: hundredths(value),
     charges: [

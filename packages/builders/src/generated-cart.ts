@@ -39,7 +39,7 @@ interface MadeLine {
   readonly ticket: ReferenceTicketLine
 }
 
-function makeLine(index: number, random: SeededRandom): MadeLine {
+function makeLine(index: number, random: SeededRandom, stepMinor: number): MadeLine {
   const chosen: (Chosen & { readonly components?: readonly GeneratedComponent[] })[] = Array.from(
     { length: random.between(1, 3) },
     (_, group) =>
@@ -58,7 +58,10 @@ function makeLine(index: number, random: SeededRandom): MadeLine {
     taxes: readTaxes(taxes),
     groups: chosen.map(({ group }) => group),
   })
-  const category = aCategory(`Category ${index}`, [item], { discountBps: read(parseBps, categoryDiscount) })
+  const category = aCategory(`Category ${index}`, [item], {
+    discountBps: read(parseBps, categoryDiscount),
+    ...(stepMinor > 1 && { stepMinor }),
+  })
   const choices = chosen.flatMap((one) => one.choices)
   if (random.chance(20)) choices.reverse()
   return {
@@ -153,10 +156,15 @@ function makeTaxRates(made: readonly MadeLine[], random: SeededRandom): Referenc
   return [...new Map(rates.map((rate) => [`${rate.label} ${read(parseBps, rate.from)}`, rate])).values()]
 }
 
-/** A cart of 1 to 8 lines with everything that touches money: options, combos, discounts, taxes on top and inside, charges, tip, ticks, rounding. */
-export function generateCart(random: SeededRandom): GeneratedCart {
+/**
+ * A cart of 1 to 8 lines with everything that touches money: options, combos, discounts, taxes on top and inside,
+ * charges, tip, ticks, rounding.
+ *
+ * @param stepMinor of its currency: 1, or 100 in one without fractions
+ */
+export function generateCart(random: SeededRandom, stepMinor = 1): GeneratedCart {
   const made = Array.from({ length: random.between(1, random.chance(80) ? 4 : 8) }, (_, index) =>
-    makeLine(index, random),
+    makeLine(index, random, stepMinor),
   )
   const charges = Array.from({ length: random.between(0, 3) }, (_, index) => makeCharge(index, random))
   const ticked = charges.filter(() => random.chance(50)).map((charge) => charge.label)
@@ -186,6 +194,7 @@ export function generateCart(random: SeededRandom): GeneratedCart {
       tip: tip && readTip(tip),
       isRounded,
       isTaxInside,
+      stepMinor,
       discounts: discounts.map(({ rule }) => rule),
       at: { date: '2026-11-21', minuteOfDay: 720 },
     },
@@ -196,6 +205,7 @@ export function generateCart(random: SeededRandom): GeneratedCart {
       ...(tip && { tip }),
       isRounded,
       isTaxInside,
+      step: BigInt(stepMinor),
       taxRates,
       discounts: discounts.map(({ reference }) => reference),
     },

@@ -18,6 +18,8 @@ export interface CounterMenu {
   readonly roundBills: boolean
   /** Prices and charges include taxes. Absent: they do not. */
   readonly pricesIncludeTax?: boolean
+  /** Step of amounts in the store's currency, in minor units. Absent: 1. */
+  readonly stepMinor?: number
   readonly timeZone: string
 }
 

@@ -45,17 +45,19 @@ export function creditOfStrike(onInvoiceMinor: number, afterMinor: number): numb
  *
  * @param amountMinor at most what is left
  * @param struck its rounding is the change of the order's rounding by the strike
+ * @param stepMinor of the order's amounts
  */
 export function takeOffInvoice(
   left: LeftOnInvoice,
   amountMinor: number,
   struck: Pick<LeftOnInvoice, 'rows' | 'roundingMinor'>,
+  stepMinor?: number,
 ): { readonly taken: LeftOnInvoice; readonly left: LeftOnInvoice } {
   const { roundingMinor = 0 } = left
   const mostMinor = leftMinor(left) - roundingMinor
   const wishedMinor = amountMinor === leftMinor(left) ? roundingMinor : (struck.roundingMinor ?? 0)
   const offRoundingMinor = Math.min(amountMinor, Math.max(amountMinor - mostMinor, wishedMinor))
-  const rest = takeOffRows(left, amountMinor - offRoundingMinor, struck.rows)
+  const rest = takeOffRows(left, amountMinor - offRoundingMinor, struck.rows, stepMinor)
   return {
     taken: { ...rest.taken, roundingMinor: offRoundingMinor },
     left: { ...rest.left, roundingMinor: roundingMinor - offRoundingMinor },
@@ -66,14 +68,17 @@ function takeOffRows(
   left: LeftOnInvoice,
   amountMinor: number,
   struck: readonly TaxRow[],
+  stepMinor: number | undefined,
 ): { readonly taken: LeftOnInvoice; readonly left: LeftOnInvoice } {
   const wholes = left.rows.map(rowMinor)
   const struckMinor = new Map(struck.map((row) => [keyOf(row), rowMinor(row)]))
   const first = left.rows.map((row, at) => Math.min(wholes[at] ?? 0, struckMinor.get(keyOf(row)) ?? 0))
-  const firstParts = spreadUpTo(amountMinor, first)
+  const firstParts = spreadUpTo(amountMinor, first, stepMinor)
   const rest = wholes.map((whole, at) => whole - (firstParts[at] ?? 0))
-  const restParts = spreadUpTo(amountMinor - sum(firstParts), rest)
-  const taken = left.rows.map((row, at) => partOf(row, (firstParts[at] ?? 0) + (restParts[at] ?? 0)))
+  const restParts = spreadUpTo(amountMinor - sum(firstParts), rest, stepMinor)
+  const taken = left.rows.map((row, at) =>
+    partOf(row, (firstParts[at] ?? 0) + (restParts[at] ?? 0), stepMinor),
+  )
   const tipMinor = amountMinor - sum(firstParts) - sum(restParts)
   return {
     taken: { rows: taken, tipMinor },
@@ -85,16 +90,20 @@ function takeOffRows(
 }
 
 /** Spreads the amount over the weights, at most up to their sum. */
-function spreadUpTo(amountMinor: number, weights: readonly number[]): number[] {
+function spreadUpTo(
+  amountMinor: number,
+  weights: readonly number[],
+  stepMinor: number | undefined,
+): number[] {
   const mostMinor = Math.min(amountMinor, sum(weights))
-  return mostMinor === 0 ? weights.map(() => 0) : spreadAmount(mostMinor, weights)
+  return mostMinor === 0 ? weights.map(() => 0) : spreadAmount(mostMinor, weights, stepMinor)
 }
 
-function partOf(row: TaxRow, partMinor: number): TaxRow {
+function partOf(row: TaxRow, partMinor: number, stepMinor: number | undefined): TaxRow {
   const wholeMinor = rowMinor(row)
   const taxes = row.taxes.map((tax) => ({
     ...tax,
-    amountMinor: wholeMinor === 0 ? 0 : scaleSigned(tax.amountMinor, partMinor, wholeMinor),
+    amountMinor: wholeMinor === 0 ? 0 : scaleSigned(tax.amountMinor, partMinor, wholeMinor, stepMinor),
   }))
   return { ...row, taxes, taxableMinor: partMinor - sum(taxes.map(({ amountMinor }) => amountMinor)) }
 }

@@ -79,11 +79,12 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
 
 /** Amount left of an order on its invoice before anything was credited. */
 export function leftOfOrder(
-  { lines, discount, totals }: Pick<InvoicedOrder, 'lines' | 'discount' | 'totals'>,
+  { lines, discount, totals, stepMinor }: Pick<InvoicedOrder, 'lines' | 'discount' | 'stepMinor' | 'totals'>,
   invoice: Pick<InvoiceDocument, 'country' | 'currencyCode' | 'regime'>,
 ): LeftOnInvoice {
   const { defaultItemCode } = countryRules(invoice)
-  const rows = orderTaxRows(taxableLines(lines, discount), totals, invoice.regime, defaultItemCode)
+  const taxable = taxableLines(lines, discount, stepMinor)
+  const rows = orderTaxRows(taxable, totals, invoice.regime, defaultItemCode, stepMinor)
   return { rows, tipMinor: totals.tipMinor, roundingMinor: totals.roundingMinor }
 }
 
@@ -94,7 +95,7 @@ export function leftAfterCredit(
 ): LeftOnInvoice | undefined {
   const { credit } = order
   const struck = struckOf(order, invoice, countryRules(invoice).defaultItemCode)
-  return credit && takeOffInvoice(credit.left, credit.amountMinor, struck).left
+  return credit && takeOffInvoice(credit.left, credit.amountMinor, struck, order.stepMinor).left
 }
 
 /** Amounts of one order on a credit note. */
@@ -114,7 +115,7 @@ function toTaken(order: CreditedOrder, invoice: Pick<InvoiceDocument, 'regime'>,
   const struck = struckOf(order, invoice, defaultHsn)
   const { credit } = order
   if (!credit) return struck
-  const { taken } = takeOffInvoice(credit.left, credit.amountMinor, struck)
+  const { taken } = takeOffInvoice(credit.left, credit.amountMinor, struck, order.stepMinor)
   const rows = taken.rows.filter(({ taxableMinor, taxes }) => taxableMinor !== 0 || sumOf(taxes) !== 0)
   const { tipMinor, roundingMinor = 0 } = taken
   const { isTaxInside } = struck
@@ -141,7 +142,7 @@ function struckOf(
   // A tax that rounds to 0 is kept: without it the row would be one of 0 %.
   const labels = new Set(
     [
-      ...taxable.flatMap(({ line, taxableMinor }) => taxedParts(line, taxableMinor)),
+      ...taxable.flatMap(({ line, taxableMinor }) => taxedParts(line, taxableMinor, order.stepMinor)),
       ...charges.filter(({ amountMinor }) => amountMinor > 0),
     ].flatMap(({ taxes: own = [] }) => own.map(({ label }) => label)),
   )
@@ -158,6 +159,7 @@ function struckOf(
       { charges, taxes, ...(includedTaxes && { includedTaxes }) },
       regime,
       defaultHsn,
+      order.stepMinor,
     ),
     isTaxInside: includedTaxes !== undefined,
     tipMinor: before.tipMinor - after.tipMinor,
@@ -184,10 +186,13 @@ function creditedLines({
   lines,
   taken,
   discount,
-}: Pick<CreditedOrder, 'lines' | 'taken' | 'discount'>): TaxableLine[] {
+  stepMinor,
+}: Pick<CreditedOrder, 'lines' | 'taken' | 'discount' | 'stepMinor'>): TaxableLine[] {
   const staying = lines.filter(({ id }) => !taken.some((line) => line.id === id))
-  const left = new Map(taxableLines(staying, discount).map((one) => [one.line.id, one.taxableMinor]))
-  return taxableLines(lines, discount)
+  const left = new Map(
+    taxableLines(staying, discount, stepMinor).map((one) => [one.line.id, one.taxableMinor]),
+  )
+  return taxableLines(lines, discount, stepMinor)
     .map(({ line, taxableMinor }) => ({ line, taxableMinor: taxableMinor - (left.get(line.id) ?? 0) }))
     .filter(({ line, taxableMinor }) => taxableMinor !== 0 || !left.has(line.id))
 }

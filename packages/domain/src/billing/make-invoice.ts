@@ -20,6 +20,8 @@ export interface InvoicedOrder extends InvoicedOrderFacts {
   readonly lines: readonly SoldLine[]
   /** Discount of its snapshot; absent where it had none. */
   readonly discount?: AppliedDiscount | undefined
+  /** Step of its amounts; absent: 1. */
+  readonly stepMinor?: number | undefined
   readonly totals: Totals
 }
 
@@ -97,8 +99,8 @@ function amountsOf(source: InvoiceSource, regime: TaxRegime): InvoiceAmounts {
   const { orders } = source
   const defaultHsn = countryRules(source).defaultItemCode
   const bill = makeBill(orders.map(({ lines, totals }) => ({ ...totals, lines })))
-  const taxed = orders.map(({ lines, discount, totals }) => ({
-    rows: orderTaxRows(taxableLines(lines, discount), totals, regime, defaultHsn),
+  const taxed = orders.map(({ lines, discount, totals, stepMinor }) => ({
+    rows: orderTaxRows(taxableLines(lines, discount, stepMinor), totals, regime, defaultHsn, stepMinor),
     isTaxInside: totals.includedTaxes !== undefined,
   }))
   return {
@@ -146,8 +148,9 @@ export interface TaxableLine {
 export function taxableLines(
   lines: readonly SoldLine[],
   discount: AppliedDiscount | undefined,
+  stepMinor?: number,
 ): TaxableLine[] {
-  const parts = discountParts(lines, discount)
+  const parts = discountParts(lines, discount, stepMinor)
   return lines.map((line, at) => ({ line, taxableMinor: line.totalMinor - (parts[at] ?? 0) }))
 }
 
@@ -157,9 +160,10 @@ export function orderTaxRows(
   { charges, taxes, includedTaxes }: Pick<Totals, 'charges' | 'taxes' | 'includedTaxes'>,
   regime: TaxRegime,
   defaultHsn: string,
+  stepMinor?: number,
 ): TaxRow[] {
   const sold = lines.flatMap(({ line, taxableMinor }) =>
-    taxedParts(line, taxableMinor).map(({ amountMinor, taxes: own, component = line }) => ({
+    taxedParts(line, taxableMinor, stepMinor).map(({ amountMinor, taxes: own, component = line }) => ({
       hsn: component.hsn ?? defaultHsn,
       taxableMinor: amountMinor,
       taxes: own.map(({ label, bps }) => ({ label, bps })),
@@ -173,5 +177,6 @@ export function orderTaxRows(
       taxableMinor: amountMinor,
       taxes: own.map(({ label, bps }) => ({ label, bps })),
     }))
-  return taxRows([...sold, ...charged], includedTaxes ?? taxes, regime, includedTaxes !== undefined)
+  const isTaxInside = includedTaxes !== undefined
+  return taxRows([...sold, ...charged], includedTaxes ?? taxes, regime, isTaxInside, stepMinor)
 }

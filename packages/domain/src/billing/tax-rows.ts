@@ -47,6 +47,7 @@ export function taxRows(
   taxes: readonly LabelledAmount[],
   regime: TaxRegime,
   isTaxInside = false,
+  stepMinor?: number,
 ): TaxRow[] {
   const groups = [...Map.groupBy(parts, (part) => JSON.stringify([part.hsn, part.taxes]))].map(
     ([, group]) => ({
@@ -67,7 +68,7 @@ export function taxRows(
       return isTaxInside ? scaleHalfUp(minor, [rate, BPS_WHOLE], withTaxBps(own)) : minor * rate
     })
     for (const component of componentsOf(label, amountMinor, regime)) {
-      const amounts = spreadAmount(component.amountMinor, weights)
+      const amounts = spreadAmount(component.amountMinor, weights, stepMinor)
       for (const [index, group] of taxed.entries()) {
         const bps = (rates[index] ?? 0) * component.share
         group.amounts.push({

@@ -48,10 +48,12 @@ export interface SaleAmounts {
 interface Sold {
   readonly lines: readonly SoldLine[]
   readonly discount?: AppliedDiscount | undefined
+  /** Step of its amounts; absent: 1. */
+  readonly stepMinor?: number | undefined
 }
 
 /** Totals of an order as figures count them. */
-export function saleAmounts(totals: Totals, { lines, discount }: Sold): SaleAmounts {
+export function saleAmounts(totals: Totals, { lines, discount, stepMinor }: Sold): SaleAmounts {
   const { valueMinor, charges, taxes, includedTaxes, tipMinor, totalMinor, roundingMinor } = totals
   const added = charges.filter(({ isDiscount }) => !isDiscount)
   const all = { totalMinor: totalMinor - tipMinor, tipMinor }
@@ -66,9 +68,9 @@ export function saleAmounts(totals: Totals, { lines, discount }: Sold): SaleAmou
     }
   }
   const taxMinor = sumOf(includedTaxes)
-  const chargeMinor = added.reduce((sum, charge) => sum + withoutIncludedTax(charge), 0)
-  const discountMinor = discountParts(lines, discount).reduce(
-    (sum, partMinor, at) => sum + withoutLineTax(lines[at] ?? { taxes: [] }, partMinor),
+  const chargeMinor = added.reduce((sum, charge) => sum + withoutIncludedTax(charge, stepMinor), 0)
+  const discountMinor = discountParts(lines, discount, stepMinor).reduce(
+    (sum, partMinor, at) => sum + withoutLineTax(lines[at] ?? { taxes: [] }, partMinor, stepMinor),
     0,
   )
   // The rest is the gross of the lines: each tax was rounded once over all of them.
@@ -107,6 +109,8 @@ export interface FigureOrder
   readonly lines: readonly SoldLine[]
   /** Whether its prices include taxes; absent: no. */
   readonly isTaxInside?: boolean | undefined
+  /** Step of its amounts; absent: 1. */
+  readonly stepMinor?: number | undefined
   /** Refunded part of its sale. */
   readonly refundMinor: number
   /** Placed for payment in a gateway's test mode; excluded from all figures. */
@@ -220,8 +224,11 @@ export function figuresOf(order: FigureOrder): OrderFigures {
 }
 
 /** Line total without the taxes inside it. */
-function lineValueMinor({ isTaxInside }: Pick<FigureOrder, 'isTaxInside'>, line: SoldLine): number {
-  return isTaxInside ? withoutLineTax(line, line.totalMinor) : line.totalMinor
+function lineValueMinor(
+  { isTaxInside, stepMinor }: Pick<FigureOrder, 'isTaxInside' | 'stepMinor'>,
+  line: SoldLine,
+): number {
+  return isTaxInside ? withoutLineTax(line, line.totalMinor, stepMinor) : line.totalMinor
 }
 
 type SaleSums = Omit<SalesFigure, 'day' | 'hour' | 'orderType' | 'orders' | 'dinerOrders'>

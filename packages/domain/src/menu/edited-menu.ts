@@ -19,7 +19,7 @@ export interface EditedItem extends Omit<Item, 'images' | 'state' | 'groups' | '
 }
 
 /** Category in the editor, with its items in the order shown. */
-export interface EditedCategory extends Omit<Category, 'image'> {
+export interface EditedCategory extends Omit<Category, 'image' | 'stepMinor'> {
   readonly image: string | null
 }
 

@@ -21,7 +21,7 @@ import {
   readChoices,
   unmetGroups,
 } from './option-rules.ts'
-import { percentOff, priceUnit } from './pricing.ts'
+import { type Pricing, percentOff, priceUnit } from './pricing.ts'
 
 /** Item as sold by one menu: within a menu it has one price, wherever it is listed. */
 export interface Listing {
@@ -106,25 +106,24 @@ export interface CardPrice {
 }
 
 /** Price of an item's default selection, with the discount of the category that applies. */
-export function cardPrice(item: Item, category: Pick<Category, 'discountBps'>): CardPrice {
-  const discountsBps = [category.discountBps, item.discountBps]
+export function cardPrice(item: Item, category: Pricing): CardPrice {
   const choices = defaultChoices(item)
-  const { baseMinor, netMinor } = priceUnit([readChoices(item, choices).baseMinor], discountsBps)
+  const { baseMinor, netMinor } = priceUnit(readChoices(item, choices).baseMinor, category, item)
   const isBought = netMinor > 0 && unmetGroups(item, choices).length === 0
   const neededMinor = leastOf(item)
   // A price of 0 cannot be bought: then the cheapest option with a price is added.
   const leastMinor =
-    priceUnit([Number.isFinite(neededMinor) ? neededMinor : 0], discountsBps).netMinor ||
-    leastPricedMinor(item, discountsBps)
+    priceUnit(Number.isFinite(neededMinor) ? neededMinor : 0, category, item).netMinor ||
+    leastPricedMinor(item, category)
   const prices = allOptions(choosableGroups(item)).map((option) => option.priceMinor)
   const isUnpriced = prices.every((minor) => minor === 0)
-  const isFree = !isUnpriced && prices.every((minor) => priceUnit([minor], discountsBps).netMinor === 0)
+  const isFree = !isUnpriced && prices.every((minor) => priceUnit(minor, category, item).netMinor === 0)
   return {
     baseMinor,
     netMinor,
     leastMinor,
     fromMinor: isBought || leastMinor === 0 || leastMinor === netMinor ? null : leastMinor,
-    percentOff: isFree || isUnpriced ? 0 : percentOff(discountsBps),
+    percentOff: isFree || isUnpriced ? 0 : percentOff([category.discountBps, item.discountBps]),
     isFree,
     isUnpriced,
     orderable: isOrderable(item) && leastMinor > 0,
@@ -161,10 +160,10 @@ function leastOfGroup(group: OptionGroup, count: number): number {
 }
 
 /** Price of the cheapest available option with a price after discounts; 0 where there is none. */
-function leastPricedMinor(item: Item, discountsBps: readonly number[]): number {
+function leastPricedMinor(item: Item, category: Pricing): number {
   const prices = allOptions(choosableGroups(item))
     .filter(isOptionAvailable)
-    .map((option) => priceUnit([option.priceMinor], discountsBps).netMinor)
+    .map((option) => priceUnit(option.priceMinor, category, item).netMinor)
     .filter((minor) => minor > 0)
   return prices.length > 0 ? Math.min(...prices) : 0
 }

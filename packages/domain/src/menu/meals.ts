@@ -56,7 +56,7 @@ export function mealWith(line: CartLine, suggesting: Suggesting): Meal | null {
 
 function unitMinor({ item, category }: Listing, choices: readonly Choice[]): number {
   const { baseMinor } = readChoices(item, choices)
-  return priceUnit([baseMinor], [category.discountBps, item.discountBps]).netMinor
+  return priceUnit(baseMinor, category, item).netMinor
 }
 
 /** Defaults of the combo, with the dish in place of one of them; null where it cannot be chosen. */

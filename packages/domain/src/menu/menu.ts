@@ -134,6 +134,8 @@ export interface Category {
   readonly label: string
   readonly image: Image | null
   readonly discountBps: number
+  /** Step of its prices, in minor units: 100 in a currency without fractions; absent: 1. */
+  readonly stepMinor?: number
   /** State 2 of the wire: absent from public answers and not orderable. */
   readonly hidden: boolean
   readonly collapsed: boolean

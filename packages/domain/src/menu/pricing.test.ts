@@ -2,14 +2,19 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { percentOff, priceUnit } from './pricing.ts'
 
+const FULL = { discountBps: 0 }
 const bps = fc.integer({ min: 0, max: 10_000 })
 
 it('makes 20.00 of 21.50 less 7 %, where floats make 19.99', () => {
-  expect(priceUnit([21_50], [700])).toEqual({ baseMinor: 2150, netMinor: 2000, savingMinor: 150 })
+  expect(priceUnit(21_50, { discountBps: 700 }, FULL)).toEqual({
+    baseMinor: 2150,
+    netMinor: 2000,
+    savingMinor: 150,
+  })
 })
 
-it('adds the options up before the discounts, and takes those one after another', () => {
-  expect(priceUnit([100_00, 50_00], [1000, 2000])).toEqual({
+it('takes the discounts of category and dish one after another', () => {
+  expect(priceUnit(150_00, { discountBps: 1000 }, { discountBps: 2000 })).toEqual({
     baseMinor: 15_000,
     netMinor: 10_800,
     savingMinor: 4200,
@@ -17,26 +22,35 @@ it('adds the options up before the discounts, and takes those one after another'
 })
 
 it('rounds once: two discounts of 50 % on 0.01 leave 0, though each alone would keep it', () => {
-  expect(priceUnit([1], [5000]).netMinor).toBe(1)
-  expect(priceUnit([1], [5000, 5000]).netMinor).toBe(0)
+  expect(priceUnit(1, { discountBps: 5000 }, FULL).netMinor).toBe(1)
+  expect(priceUnit(1, { discountBps: 5000 }, { discountBps: 5000 }).netMinor).toBe(0)
+})
+
+it('is whole in a currency without fractions, also of a price typed with one', () => {
+  const yen = { discountBps: 1500, stepMinor: 100 }
+  expect(priceUnit(289_00, yen, FULL)).toEqual({ baseMinor: 289_00, netMinor: 246_00, savingMinor: 43_00 })
+  expect(priceUnit(260_50, { ...yen, discountBps: 0 }, FULL).netMinor).toBe(261_00)
 })
 
 it('is 0 without options', () => {
-  expect(priceUnit([], [700])).toEqual({ baseMinor: 0, netMinor: 0, savingMinor: 0 })
+  expect(priceUnit(0, { discountBps: 700 }, FULL)).toEqual({ baseMinor: 0, netMinor: 0, savingMinor: 0 })
 })
 
 it('refuses discounts impossible in a validated menu', () => {
-  for (const wrong of [-1, 10_001, 0.5]) expect(() => priceUnit([100], [wrong])).toThrow(RangeError)
+  for (const discountBps of [-1, 10_001, 0.5]) {
+    expect(() => priceUnit(100, { discountBps }, FULL)).toThrow(RangeError)
+  }
 })
 
 it('never costs more than listed, and discounts commute', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(100_000_000_000), { maxLength: 5 }), bps, bps, (prices, a, b) => {
-      const price = priceUnit(prices, [a, b])
+    fc.property(fc.nat(500_000_000_000), bps, bps, fc.constantFrom(1, 100), (minor, a, b, stepMinor) => {
+      const price = priceUnit(minor, { discountBps: a, stepMinor }, { discountBps: b })
       expect(price.netMinor).toBeGreaterThanOrEqual(0)
       expect(price.netMinor).toBeLessThanOrEqual(price.baseMinor)
       expect(price.netMinor + price.savingMinor).toBe(price.baseMinor)
-      expect(priceUnit(prices, [b, a])).toEqual(price)
+      expect(price.netMinor % stepMinor).toBe(0)
+      expect(priceUnit(minor, { discountBps: b, stepMinor }, { discountBps: a })).toEqual(price)
     }),
   )
 })

@@ -1,4 +1,5 @@
 import { BPS_WHOLE, scaleHalfUp } from '../money/money.ts'
+import type { Category, Item } from './menu.ts'
 
 /** Price of one unit in minor units: as listed, after discounts, and the difference. */
 export interface UnitPrice {
@@ -16,18 +17,25 @@ function remainingFactors(discountsBps: readonly number[]): number[] {
   })
 }
 
+/** Fields of a category by which its dishes are priced. */
+export type Pricing = Pick<Category, 'discountBps' | 'stepMinor'>
+
 /**
- * Price of one unit of a configured item.
+ * Price of one unit of a configured item, from the sum of its options' prices.
  *
- * Amounts are minor units of the store's currency (paise for INR). Discounts are basis points (1000 = 10 %), applied
- * one after another; the result is rounded once, half up. Discounts of 0 change nothing.
+ * Amounts are minor units of the store's currency (paise for INR). The discounts of category and item are basis points
+ * (1000 = 10 %), applied one after another; the result is rounded once, half up, to the step of the currency.
  *
  * @throws {RangeError} where a discount is outside 0 to 10000, as in a menu that was not validated
  */
-export function priceUnit(optionMinors: readonly number[], discountsBps: readonly number[]): UnitPrice {
-  const baseMinor = optionMinors.reduce((sum, minor) => sum + minor, 0)
-  const remaining = remainingFactors(discountsBps).filter((factor) => factor !== BPS_WHOLE)
-  const netMinor = scaleHalfUp(baseMinor, remaining, BPS_WHOLE ** remaining.length)
+export function priceUnit(
+  optionsMinor: number,
+  { discountBps, stepMinor }: Pricing,
+  item: Pick<Item, 'discountBps'>,
+): UnitPrice {
+  const baseMinor = scaleHalfUp(optionsMinor, [], 1, stepMinor)
+  const remaining = remainingFactors([discountBps, item.discountBps])
+  const netMinor = scaleHalfUp(baseMinor, remaining, BPS_WHOLE ** 2, stepMinor)
   return { baseMinor, netMinor, savingMinor: baseMinor - netMinor }
 }
 

@@ -26,7 +26,7 @@ export function findSubstitutes(menus: StoreMenus, line: CartLine): Listing[] {
     .filter(({ hidden, itemIds }) => !hidden && itemIds.includes(item.id))
     .sort((one, other) => one.itemIds.length - other.itemIds.length)
   const { baseMinor } = readChoices(item, line.choices)
-  const wantedMinor = priceUnit([baseMinor], [category.discountBps, item.discountBps]).netMinor
+  const wantedMinor = priceUnit(baseMinor, category, item).netMinor
   const isLike = (minor: number) => Math.abs(minor - wantedMinor) * PRICE_PART <= wantedMinor
   const fits = (other: Item) => other.id !== item.id && (item.veg !== true || other.veg === true)
   return kin.itemIds

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addProduct, roundBps } from './exact-sum.ts'
 import {
-  addProduct,
   bpsToNumber,
   divideHalfUp,
   minorToDecimal,
@@ -9,7 +9,6 @@ import {
   parseBps,
   parseMinor,
   parseTotalMinor,
-  roundBps,
   scaleHalfUp,
   scaleSigned,
 } from './money.ts'

@@ -22,54 +22,41 @@ function divideSafeHalfUp(numerator: number, divisor: number): number {
 }
 
 /**
- * `minor` × every factor ÷ `divisor`, exact, rounded once, half up. All arguments are non-negative integers.
+ * `minor` × every factor ÷ `divisor`, exact, rounded once, half up, to a multiple of the step. All arguments are
+ * non-negative integers.
  *
  * Uses BigInt only where the product leaves the safe integers.
  */
-export function scaleHalfUp(minor: number, factors: readonly number[], divisor: number): number {
+export function scaleHalfUp(
+  minor: number,
+  factors: readonly number[],
+  divisor: number,
+  stepMinor = 1,
+): number {
+  const whole = divisor * stepMinor
   let product = minor
   for (const factor of factors) product *= factor
-  if (Number.isSafeInteger(product)) return divideSafeHalfUp(product, divisor)
+  if (Number.isSafeInteger(product)) return divideSafeHalfUp(product, whole) * stepMinor
   let exact = BigInt(minor)
   for (const factor of factors) exact *= BigInt(factor)
-  return divideHalfUp(exact, BigInt(divisor))
+  return divideHalfUp(exact, BigInt(whole)) * stepMinor
 }
 
 /**
- * `minor` × `part` ÷ `whole`, exact, rounded once, half away from zero; for rows of credit notes, which may be
- * negative.
+ * `minor` × `part` ÷ `whole`, exact, rounded once to a multiple of the step, half away from zero; for rows of credit
+ * notes, which may be negative.
  *
  * @param whole not 0
  */
-export function scaleSigned(minor: number, part: number, whole: number): number {
+export function scaleSigned(minor: number, part: number, whole: number, stepMinor = 1): number {
   const sign = Math.sign(minor) * Math.sign(part) * Math.sign(whole)
-  return sign === 0 ? 0 : sign * scaleHalfUp(Math.abs(minor), [Math.abs(part)], Math.abs(whole))
-}
-
-/** Exact sum of products: a plain number as long as it is safe, otherwise a BigInt. */
-export type ExactSum = number | bigint
-
-/** Adds `a` × `b` (non-negative safe integers) to an exact sum. */
-export function addProduct(sum: ExactSum, a: number, b: number): ExactSum {
-  if (typeof sum === 'number') {
-    const next = sum + a * b
-    if (Number.isSafeInteger(next)) return next
-  }
-  return BigInt(sum) + BigInt(a) * BigInt(b)
-}
-
-/** Converts an exact sum of amount × basis points to minor units, rounded once, half up. */
-export function roundBps(sum: ExactSum): number {
-  return typeof sum === 'number' ? divideSafeHalfUp(sum, BPS_WHOLE) : divideHalfUp(sum, BigInt(BPS_WHOLE))
+  return sign === 0
+    ? 0
+    : sign * scaleHalfUp(Math.abs(minor), [Math.abs(part)], Math.abs(whole), stepMinor) || 0
 }
 
 /** Minor units of a major unit. */
-const WHOLE_MINOR = 100
-
-/** Rounds an amount to the major unit, half up. */
-export function roundToWhole(minor: number): number {
-  return Math.floor((minor + WHOLE_MINOR / 2) / WHOLE_MINOR) * WHOLE_MINOR
-}
+export const WHOLE_MINOR = 100
 
 const DECIMAL = /^(\d{1,16})(?:\.(\d{1,2}))?$/
 

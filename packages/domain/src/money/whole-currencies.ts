@@ -1,7 +1,9 @@
+import { WHOLE_MINOR } from './money.ts'
+
 /** Active currencies without a minor unit in ISO 4217. */
 const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
 
-/** True for a currency whose amounts have no fractions, so that totals are always rounded to its unit. */
-export function isWholeCurrency(currencyCode: string): boolean {
-  return WHOLE.has(currencyCode)
+/** Step of amounts in a currency: computed ones are multiples of it. 100 where its amounts have no fractions, else 1. */
+export function stepOfCurrency(currencyCode: string): number {
+  return WHOLE.has(currencyCode) ? WHOLE_MINOR : 1
 }

@@ -1,6 +1,7 @@
 /** Taxes of a cart: on top of its prices, or included in them. */
 import type { Tax } from '../menu/menu.ts'
-import { addProduct, BPS_WHOLE, divideHalfUp, type ExactSum, roundBps } from '../money/money.ts'
+import { addProduct, type ExactSum, roundBps } from '../money/exact-sum.ts'
+import { BPS_WHOLE, divideHalfUp } from '../money/money.ts'
 import { spreadAmount } from '../money/spread-amount.ts'
 import type { LabelledAmount, LineComponent, QuotedLine } from './order.ts'
 import type { TaxRate } from './order-type.ts'
@@ -29,10 +30,11 @@ interface TaxedPart<C> extends TaxedAmount {
 export function taxedParts<C extends Pick<LineComponent, 'taxes' | 'listMinor' | 'quantity'>>(
   { taxes, components = [] }: TaxedLine<C>,
   amountMinor: number,
+  stepMinor?: number,
 ): TaxedPart<C>[] {
   const weights = components.map(({ listMinor, quantity }) => listMinor * quantity)
   if (weights.every((weight) => weight === 0)) return [{ amountMinor, taxes }]
-  const parts = spreadAmount(amountMinor, weights)
+  const parts = spreadAmount(amountMinor, weights, stepMinor)
   return components.map((component, at) => ({
     amountMinor: parts[at] ?? 0,
     taxes: component.taxes,
@@ -41,21 +43,21 @@ export function taxedParts<C extends Pick<LineComponent, 'taxes' | 'listMinor' |
 }
 
 /** Taxes to be added, each label summed exactly and rounded once, half up, in order of first appearance. */
-export function taxesOnTop(parts: readonly TaxedAmount[]): LabelledAmount[] {
+export function taxesOnTop(parts: readonly TaxedAmount[], stepMinor?: number): LabelledAmount[] {
   const sums = new Map<string, ExactSum>()
   for (const { amountMinor, taxes = [] } of parts) {
     for (const { label, bps } of taxes) {
       sums.set(label, addProduct(sums.get(label) ?? 0, amountMinor, bps))
     }
   }
-  return [...sums].map(([label, sum]) => ({ label, amountMinor: roundBps(sum) }))
+  return [...sums].map(([label, sum]) => ({ label, amountMinor: roundBps(sum, stepMinor) }))
 }
 
 /**
  * Taxes included in amounts: of an amount under rates r and s, that of r is amount × r ÷ (1 + r + s). Each label is
  * summed exactly, even over amounts with different rates, and rounded once, half up.
  */
-export function taxesWithin(parts: readonly TaxedAmount[]): LabelledAmount[] {
+export function taxesWithin(parts: readonly TaxedAmount[], stepMinor?: number): LabelledAmount[] {
   const labels = new Map<string, Map<number, ExactSum>>()
   for (const { amountMinor, taxes = [] } of parts) {
     const divisor = withTaxBps(taxes)
@@ -65,20 +67,22 @@ export function taxesWithin(parts: readonly TaxedAmount[]): LabelledAmount[] {
       labels.set(label, sums)
     }
   }
-  return [...labels].map(([label, sums]) => ({ label, amountMinor: roundQuotients(sums) }))
+  return [...labels].map(([label, sums]) => ({ label, amountMinor: roundQuotients(sums, stepMinor) }))
 }
 
 /** Amount without the taxes included in it. */
-export function withoutIncludedTax(part: TaxedAmount): number {
-  return part.amountMinor - sumOf(taxesWithin([part]))
+export function withoutIncludedTax(part: TaxedAmount, stepMinor?: number): number {
+  return part.amountMinor - sumOf(taxesWithin([part], stepMinor))
 }
 
 /** Amount of a line without the taxes included in it, each dish of a combo by itself. */
 export function withoutLineTax(
   line: TaxedLine<Pick<LineComponent, 'taxes' | 'listMinor' | 'quantity'>>,
   amountMinor: number,
+  stepMinor?: number,
 ): number {
-  return taxedParts(line, amountMinor).reduce((sum, part) => sum + withoutIncludedTax(part), 0)
+  const parts = taxedParts(line, amountMinor, stepMinor)
+  return parts.reduce((sum, part) => sum + withoutIncludedTax(part, stepMinor), 0)
 }
 
 /** Ratio of a price with its taxes to one without, in basis points: 11800 with 18 %. */
@@ -90,14 +94,14 @@ function sumOf(amounts: readonly LabelledAmount[]): number {
   return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
-function roundQuotients(sums: ReadonlyMap<number, ExactSum>): number {
+function roundQuotients(sums: ReadonlyMap<number, ExactSum>, stepMinor = 1): number {
   let top = 0n
   let bottom = 1n
   for (const [divisor, sum] of sums) {
     top = top * BigInt(divisor) + BigInt(sum) * bottom
     bottom *= BigInt(divisor)
   }
-  return divideHalfUp(top, bottom)
+  return divideHalfUp(top, bottom * BigInt(stepMinor)) * stepMinor
 }
 
 /** Taxes of a dish in an order of a type that has other rates for some of them. */

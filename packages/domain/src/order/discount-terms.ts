@@ -1,5 +1,5 @@
 /** Amount of a discount on the lines of an order. */
-import { addProduct, roundBps } from '../money/money.ts'
+import { addProduct, roundBps, roundToStep } from '../money/exact-sum.ts'
 import { spreadAmount } from '../money/spread-amount.ts'
 
 /** Terms of a discount on its lines: an amount, or a percentage with an optional cap. */
@@ -25,17 +25,22 @@ export interface AppliedDiscount extends DiscountTerms {
 export function discountParts(
   lines: readonly { readonly totalMinor: number; readonly isDiscounted?: boolean }[],
   terms: DiscountTerms | undefined,
+  stepMinor?: number,
 ): number[] {
   const weights = lines.map(({ totalMinor, isDiscounted }) => (terms && isDiscounted ? totalMinor : 0))
   const baseMinor = weights.reduce((sum, weight) => sum + weight, 0)
-  return terms && baseMinor > 0 ? spreadAmount(discountMinor(terms, baseMinor), weights) : weights
+  return terms && baseMinor > 0
+    ? spreadAmount(discountMinor(terms, baseMinor, stepMinor), weights, stepMinor)
+    : weights
 }
 
-/** Discount on the total of its lines: rounded once, half up, at most its cap and that total. */
+/** Discount on the total of its lines: rounded once, half up, to the step, at most its cap and that total. */
 export function discountMinor(
   { kind, amountMinor, bps, capMinor }: DiscountTerms,
   baseMinor: number,
+  stepMinor?: number,
 ): number {
-  if (kind === 'absolute') return Math.min(amountMinor, baseMinor)
-  return Math.min(roundBps(addProduct(0, baseMinor, bps)), capMinor ?? baseMinor, baseMinor)
+  const wantedMinor = kind === 'absolute' ? amountMinor : roundBps(addProduct(0, baseMinor, bps), stepMinor)
+  const capped = Math.min(wantedMinor, (kind === 'absolute' ? null : capMinor) ?? baseMinor)
+  return Math.min(roundToStep(capped, stepMinor), baseMinor)
 }

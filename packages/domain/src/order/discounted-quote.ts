@@ -35,8 +35,8 @@ function withDiscount(rule: DiscountRule, question: DiscountedQuestion, cart: Pr
   const { id, label, kind, amountMinor, bps, capMinor } = rule
   const discount: AppliedDiscount = { id, label, kind, amountMinor, bps, capMinor }
   const charges = appliedCharges(question.orderType.charges, question.ticked)
-  const { tip, isRounded, isTaxInside } = question
-  const totals = withTip(totalCart(lines, charges, { discount, isTaxInside }), tip, isRounded)
+  const { tip, isTaxInside, stepMinor } = question
+  const totals = withTip(totalCart(lines, charges, { discount, isTaxInside, stepMinor }), tip, question)
   return costMinor(totals) < costMinor(plain) ? { lines, ...totals, discount } : null
 }
 

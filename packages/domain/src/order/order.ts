@@ -194,6 +194,8 @@ export interface OrderSnapshot {
   readonly isRounded?: true
   /** Set where its prices and charges include taxes; absent: taxes come on top. */
   readonly isTaxInside?: true
+  /** Step of its amounts, in minor units: 100 in a currency without fractions; absent: 1. */
+  readonly stepMinor?: number
   readonly currencySymbol: string
   readonly currencyCode: string
   /**

@@ -25,7 +25,7 @@ const MOST_LINES = 3
 export function practiceSnapshot(
   menus: StoreMenus,
   orderType: Pick<OrderType, 'kind' | 'charges' | 'taxRates'>,
-  rules: Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode' | 'isRounded' | 'isTaxInside'>,
+  rules: Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode' | 'isRounded' | 'isTaxInside' | 'stepMinor'>,
   turn: number,
 ): OrderSnapshot | null {
   const dishes = sellable(menus)

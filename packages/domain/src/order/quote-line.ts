@@ -46,7 +46,7 @@ export function quoteLine(menus: StoreMenus, line: CartLine, index: number): Quo
 
   const { choices, options, baseMinor } = readChoices(item, line.choices)
   if (!Number.isSafeInteger(baseMinor)) return problem('amount.too-large')
-  const price = priceUnit([baseMinor], [category.discountBps, item.discountBps])
+  const price = priceUnit(baseMinor, category, item)
   if (price.netMinor === 0) return problem('item.not-orderable')
   const totalMinor = price.netMinor * line.quantity
   if (!Number.isSafeInteger(totalMinor)) return problem('amount.too-large')

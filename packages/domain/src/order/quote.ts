@@ -20,6 +20,8 @@ export interface QuoteQuestion {
   readonly isRounded?: boolean | undefined
   /** Whether the store's prices and charges include taxes. */
   readonly isTaxInside?: boolean | undefined
+  /** Step of each amount, in minor units; absent: 1. */
+  readonly stepMinor?: number | undefined
 }
 
 /** Quote of the lines that can still be sold, their indexes, and the problems of the others. */
@@ -37,7 +39,7 @@ export interface PartialQuote {
  * percentage charge and each tax label are rounded once, half up; last of all the total, where the store rounds totals.
  */
 export function quoteLines(question: QuoteQuestion): PartialQuote {
-  const { menus, orderType, ticked, lines, tip, isRounded, isTaxInside } = question
+  const { menus, orderType, ticked, lines, tip, isTaxInside, stepMinor } = question
   const quoted: QuotedLine[] = []
   const lineIndexes: number[] = []
   const problems: QuoteProblem[] = []
@@ -55,7 +57,7 @@ export function quoteLines(question: QuoteQuestion): PartialQuote {
     }
   }
   const charges = appliedCharges(orderType.charges, ticked)
-  const totals = withTip(totalCart(quoted, charges, { isTaxInside }), tip, isRounded)
+  const totals = withTip(totalCart(quoted, charges, { isTaxInside, stepMinor }), tip, question)
   const last = lineIndexes.at(-1)
   const tooLarge = last !== undefined && !Number.isSafeInteger(totals.totalMinor)
   if (tooLarge) problems.push({ line: last, itemId: lines[last]!.itemId, kind: 'amount.too-large' })

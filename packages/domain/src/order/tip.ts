@@ -1,7 +1,8 @@
 /** Tip of a diner for the staff: voluntary, never preselected, and untaxed. */
-import { addProduct, bpsToNumber, minorToNumber, roundBps } from '../money/money.ts'
+import { addProduct, roundBps, roundToStep } from '../money/exact-sum.ts'
+import { bpsToNumber, minorToNumber } from '../money/money.ts'
 import type { Totals } from './order.ts'
-import { roundOff } from './totals.ts'
+import { roundOff, type TotalRules } from './totals.ts'
 
 /** Limit of a store's suggestions. */
 export const TIP_SUGGESTIONS_MAX = 4
@@ -27,9 +28,11 @@ export function reducedValueMinor({ valueMinor, charges }: Pick<Totals, 'valueMi
   return valueMinor + (charges.find(({ isDiscount }) => isDiscount)?.amountMinor ?? 0)
 }
 
-/** Tip in minor units; a percentage is rounded once, half up. */
-export function tipMinorOf(wish: TipWish, reducedMinor: number): number {
-  return wish.kind === 'amount' ? wish.amountMinor : roundBps(addProduct(0, reducedMinor, wish.bps))
+/** Tip in minor units, rounded half up to the step. */
+export function tipMinorOf(wish: TipWish, reducedMinor: number, stepMinor?: number): number {
+  return wish.kind === 'amount'
+    ? roundToStep(wish.amountMinor, stepMinor)
+    : roundBps(addProduct(0, reducedMinor, wish.bps), stepMinor)
 }
 
 /** Limit of a tip: the dishes' total after discounts, or the store's highest suggested amount. */
@@ -56,9 +59,9 @@ export function writeTip(wish: TipWish): number | { percent: number } {
 export function withTip<Tipped extends Totals>(
   totals: Tipped,
   wish: TipWish | undefined,
-  isRounded: boolean | undefined,
+  { isRounded, stepMinor }: Pick<TotalRules, 'isRounded' | 'stepMinor'>,
 ): Tipped {
-  const tipMinor = wish && totals.valueMinor > 0 ? tipMinorOf(wish, reducedValueMinor(totals)) : 0
+  const tipMinor = wish && totals.valueMinor > 0 ? tipMinorOf(wish, reducedValueMinor(totals), stepMinor) : 0
   const exactMinor = totals.totalMinor - totals.roundingMinor - totals.tipMinor + tipMinor
   return { ...totals, tipMinor, ...roundOff(exactMinor, isRounded) }
 }

@@ -1,4 +1,5 @@
-import { addProduct, roundBps, roundToWhole } from '../money/money.ts'
+import { addProduct, roundBps, roundToStep } from '../money/exact-sum.ts'
+import { WHOLE_MINOR } from '../money/money.ts'
 import { taxedParts, taxesOnTop, taxesWithin } from './cart-taxes.ts'
 import { type AppliedDiscount, discountParts } from './discount-terms.ts'
 import type { ChargedAmount, QuotedLine, Totals } from './order.ts'
@@ -12,6 +13,8 @@ export interface TotalRules {
   readonly isRounded?: boolean | undefined
   /** Whether prices and charges include taxes. */
   readonly isTaxInside?: boolean | undefined
+  /** Step of each amount, in minor units: 100 in a currency without fractions; absent: 1. */
+  readonly stepMinor?: number | undefined
 }
 
 /** Charges that apply: all that are not optional, and the optional ones that the diner ticked, by label. */
@@ -19,9 +22,11 @@ export function appliedCharges(charges: readonly Charge[], ticked: readonly stri
   return charges.filter((charge) => !charge.optional || ticked.includes(charge.label))
 }
 
-/** Amount of one charge on a cart value: its amount, or its percentage rounded half up. */
-export function chargeMinor(charge: Charge, valueMinor: number): number {
-  return charge.kind === 'absolute' ? charge.amountMinor : roundBps(addProduct(0, valueMinor, charge.bps))
+/** Amount of one charge on a cart value: its amount, or its percentage, rounded half up to the step. */
+export function chargeMinor(charge: Charge, valueMinor: number, stepMinor?: number): number {
+  return charge.kind === 'absolute'
+    ? roundToStep(charge.amountMinor, stepMinor)
+    : roundBps(addProduct(0, valueMinor, charge.bps), stepMinor)
 }
 
 /**
@@ -35,23 +40,23 @@ export function chargeMinor(charge: Charge, valueMinor: number): number {
 export function totalCart(
   lines: readonly Pick<QuotedLine, 'totalMinor' | 'taxes' | 'isDiscounted' | 'components'>[],
   charges: readonly Charge[],
-  { tipMinor = 0, discount, isRounded, isTaxInside }: TotalRules = {},
+  { tipMinor = 0, discount, isRounded, isTaxInside, stepMinor }: TotalRules = {},
 ): Totals {
   if (lines.length === 0)
     return { valueMinor: 0, charges: [], taxes: [], tipMinor: 0, roundingMinor: 0, totalMinor: 0 }
-  const parts = discountParts(lines, discount)
+  const parts = discountParts(lines, discount, stepMinor)
   let valueMinor = 0
   let reducedMinor = 0
   const sold = lines.flatMap((line, index) => {
     const amountMinor = line.totalMinor - (parts[index] ?? 0)
     valueMinor += line.totalMinor
     reducedMinor += amountMinor
-    return taxedParts(line, amountMinor)
+    return taxedParts(line, amountMinor, stepMinor)
   })
   const charged = charges.map(
     (charge): ChargedAmount => ({
       label: charge.label,
-      amountMinor: chargeMinor(charge, reducedMinor),
+      amountMinor: chargeMinor(charge, reducedMinor, stepMinor),
       ...(charge.taxes && { taxes: charge.taxes }),
     }),
   )
@@ -59,7 +64,7 @@ export function totalCart(
   if (discount && reducedMinor < valueMinor) {
     charged.unshift({ label: discount.label, amountMinor: reducedMinor - valueMinor, isDiscount: true })
   }
-  const taxes = isTaxInside ? [] : taxesOnTop(taxed)
+  const taxes = isTaxInside ? [] : taxesOnTop(taxed, stepMinor)
   let exactMinor = valueMinor + tipMinor
   for (const amount of charged) exactMinor += amount.amountMinor
   for (const amount of taxes) exactMinor += amount.amountMinor
@@ -67,7 +72,7 @@ export function totalCart(
     valueMinor,
     charges: charged,
     taxes,
-    ...(isTaxInside && { includedTaxes: taxesWithin(taxed) }),
+    ...(isTaxInside && { includedTaxes: taxesWithin(taxed, stepMinor) }),
     tipMinor,
     ...roundOff(exactMinor, isRounded),
   }
@@ -78,6 +83,6 @@ export function roundOff(
   exactMinor: number,
   isRounded = false,
 ): Pick<Totals, 'roundingMinor' | 'totalMinor'> {
-  const totalMinor = isRounded ? roundToWhole(exactMinor) : exactMinor
+  const totalMinor = isRounded ? roundToStep(exactMinor, WHOLE_MINOR) : exactMinor
   return { roundingMinor: totalMinor - exactMinor, totalMinor }
 }

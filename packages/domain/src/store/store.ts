@@ -84,6 +84,8 @@ export interface Store extends ShownSettings {
   readonly currencySymbol: string
   /** ISO 4217. */
   readonly currencyCode: string
+  /** Step of amounts in its currency, in minor units: 100 where it has no fractions; absent: 1. */
+  readonly stepMinor?: number
   /** IANA name, such as `Asia/Kolkata`. */
   readonly timeZone: string
   /** Six hex digits without `#`, or null. */

@@ -133,12 +133,12 @@ function Counter({ menu, first, listed }: CounterProps) {
   const { quote, problems, obstacle } = useMemo(() => {
     const { ticked, lines, code, tip } = draft
     const discounts = [...menu.discounts, ...(code ? [code.rule] : [])]
-    const isRounded = menu.roundBills
-    const isTaxInside = menu.pricesIncludeTax
-    const question = { menus: menu.menus, orderType, ticked, lines, discounts, at, isRounded, isTaxInside }
+    const { menus, stepMinor, roundBills: isRounded, pricesIncludeTax: isTaxInside } = menu
+    const question = { menus, orderType, ticked, lines, discounts, at, isRounded, isTaxInside, stepMinor }
     const { quote: plain, problems } = quoteDiscounted(question)
+    const allowed = allowedTip(tip, menu.tips, reducedValueMinor(plain))
     return {
-      quote: withTip(plain, allowedTip(tip, menu.tips, reducedValueMinor(plain)), isRounded),
+      quote: withTip(plain, allowed, question),
       problems,
       obstacle: code && discountObstacle(code.rule, question, plain),
     }

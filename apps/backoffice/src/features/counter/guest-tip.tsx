@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip, Group, NumberInput } from '@mantine/core'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import type { Quote } from '@thali/domain/order/order'
 import {
   reducedValueMinor,
@@ -24,7 +25,7 @@ interface GuestTipProps {
 /** Tip of a diner: one of the store's suggestions, or an amount. */
 export function GuestTip({ offer, given, quote, onGive }: GuestTipProps) {
   const { t } = useLingui()
-  const { currencySymbol } = useStore()
+  const { currencySymbol, currencyCode } = useStore()
   const { price } = useFormats()
   const reducedMinor = reducedValueMinor(quote)
   const limitMinor = tipLimitMinor(offer, reducedMinor)
@@ -45,7 +46,7 @@ export function GuestTip({ offer, given, quote, onGive }: GuestTipProps) {
           return (
             <Chip key={key} size="md" checked={isChosen} onChange={() => onGive(isChosen ? null : wish)}>
               {wish.kind === 'percent' && `${bpsToNumber(wish.bps)} % · `}
-              {price(tipMinorOf(wish, reducedMinor))}
+              {price(tipMinorOf(wish, reducedMinor, stepOfCurrency(currencyCode)))}
             </Chip>
           )
         })}

@@ -46,7 +46,7 @@ export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd 
   const isComplete = findChoiceProblem(item, answered) === null
   const { choices: taken, baseMinor } = readChoices(item, choices)
   // Options show their price before the discount of their dish.
-  const { netMinor } = priceUnit([baseMinor], [category.discountBps, item.discountBps])
+  const { netMinor } = priceUnit(baseMinor, category, item)
   const add = () => {
     if (isComplete) onAdd({ itemId: item.id, categoryId: category.id, choices: taken, quantity })
   }

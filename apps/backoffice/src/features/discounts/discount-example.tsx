@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NumberInput } from '@mantine/core'
 import type { Discounts } from '@thali/contract/discounts'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { discountMinor } from '@thali/domain/order/discount-terms'
 import { useState } from 'react'
 import { useStore } from '../../shared/session.ts'
@@ -20,7 +21,7 @@ interface DiscountExampleProps {
 /** Example of what a diner saves, as text and amount, for the discount as typed. */
 export function DiscountExample({ draft, of }: DiscountExampleProps) {
   const { t } = useLingui()
-  const { currencySymbol } = useStore()
+  const { currencySymbol, currencyCode } = useStore()
   const { price } = useFormats()
   const { terms, conditions } = useDiscountNames(of)
   const [typed, setTyped] = useState<number | '' | null>(null)
@@ -29,7 +30,7 @@ export function DiscountExample({ draft, of }: DiscountExampleProps) {
   const cart = typed ?? Math.max(USUAL, draft.minimum === '' ? 0 : draft.minimum)
   const cartMinor = Math.round((cart === '' ? 0 : cart) * 100)
   const isReached = cartMinor >= values.minimumMinor
-  const takenMinor = isReached ? discountMinor(values, cartMinor) : 0
+  const takenMinor = isReached ? discountMinor(values, cartMinor, stepOfCurrency(currencyCode)) : 0
   const [saved, paid] = [price(takenMinor), price(cartMinor - takenMinor)]
   const lacking = price(values.minimumMinor - cartMinor)
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { countryRules } from '@thali/domain/country/country-rules'
-import { isWholeCurrency } from '@thali/domain/money/whole-currencies'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { LinkFields } from './link-fields.tsx'
@@ -76,7 +76,7 @@ function LegalFields(part: Part) {
           description={t`You pay tax on your turnover and collect none: bills are bills of supply.`}
         />
       )}
-      {!isWholeCurrency(store.currencyCode) && (
+      {stepOfCurrency(store.currencyCode) === 1 && (
         <SettingSwitch
           part={part}
           name="roundBills"

@@ -3,6 +3,7 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { countryRules } from '@thali/domain/country/country-rules'
 import type { Tax } from '@thali/domain/menu/menu'
 import { parseBps } from '@thali/domain/money/money'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { taxesOnTop, taxesWithin } from '@thali/domain/order/cart-taxes'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -47,11 +48,13 @@ function Example({ part: { values }, draft }: TaxInsidePanelProps) {
   const { price } = useFormats()
   const dish = draft?.items.find(({ taxes, priceMinor }) => taxes.length > 0 && (priceMinor ?? 0) > 0)
   const own = (values.taxes ?? []).map(({ label, value }) => ({ label, bps: parseBps(value) ?? 0 }))
-  const [offered] = countryRules(useStore()).offeredTaxes
+  const store = useStore()
+  const stepMinor = stepOfCurrency(store.currencyCode)
+  const [offered] = countryRules(store).offeredTaxes
   const taxes: readonly Tax[] = dish?.taxes ?? (own.length > 0 ? own : (offered?.taxes ?? EXAMPLE_TAX))
   const sold = { amountMinor: dish?.priceMinor ?? EXAMPLE_MINOR, taxes }
-  const onTopMinor = sumOf(taxesOnTop([sold]))
-  const withinMinor = sumOf(taxesWithin([sold]))
+  const onTopMinor = sumOf(taxesOnTop([sold], stepMinor))
+  const withinMinor = sumOf(taxesWithin([sold], stepMinor))
   const name = dish?.label ?? t`A dish`
   const shown = price(sold.amountMinor)
   const [paid, added] = [price(sold.amountMinor + onTopMinor), price(onTopMinor)]

@@ -34,7 +34,7 @@ export function OptionalCharges({ charges, valueMinor, ticked, onTick }: Optiona
             onChange={() => toggle(charge.label)}
           />
           <span dir="auto">{storeLabelIn(lang, store, charge.label)}</span>
-          <Price minor={chargeMinor(charge, valueMinor)} prices={prices} />
+          <Price minor={chargeMinor(charge, valueMinor, store.stepMinor)} prices={prices} />
         </label>
       ))}
     </fieldset>

@@ -25,7 +25,7 @@ const amountOf = (amountMinor: number): TipWish => ({ kind: 'amount', amountMino
 /** Choice of a tip; none is preselected. */
 export function TipChoice({ offer, chosen, reducedMinor, limitMinor, onChoose }: TipChoiceProps) {
   const { t } = useLingui()
-  const { prices } = useStoreView()
+  const { prices, store } = useStoreView()
   const { symbol } = prices
   const id = useId()
   const suggested: readonly TipWish[] = [
@@ -79,7 +79,7 @@ export function TipChoice({ offer, chosen, reducedMinor, limitMinor, onChoose }:
                 </>
               )}
               <span className={wish.kind === 'percent' ? styles.amount : undefined}>
-                {formatPrice(tipMinorOf(wish, reducedMinor), prices)}
+                {formatPrice(tipMinorOf(wish, reducedMinor, store.stepMinor), prices)}
               </span>
             </span>,
           ),

@@ -3,6 +3,7 @@ import type { Item, Option, OptionGroup } from '@thali/domain/menu/menu'
 import { isInformation, isOptionAvailable, mostOfOne, optionState } from '@thali/domain/menu/option-rules'
 import { shownOptionLabel } from '@thali/domain/menu/option-texts'
 import { formatPrice } from '@thali/domain/money/format-price'
+import { scaleHalfUp } from '@thali/domain/money/money'
 import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
 import { useId } from 'react'
 import { classNames } from '../../platform/class-names.ts'
@@ -34,7 +35,7 @@ interface OptionRowProps {
 export function OptionRow(props: OptionRowProps) {
   const { name, group, option, dish, units, isFull, isReadOnly, onChoose } = props
   const { t, i18n } = useLingui()
-  const { lang, prices } = useStoreView()
+  const { store, lang, prices } = useStoreView()
   const allergensId = useId()
   const hasAllergens = option.allergens.length > 0
   const label = labelIn(lang, option)
@@ -53,7 +54,7 @@ export function OptionRow(props: OptionRowProps) {
   }
 
   const isAvailable = isOptionAvailable(option)
-  const amount = formatPrice(option.priceMinor, prices)
+  const amount = formatPrice(scaleHalfUp(option.priceMinor, [], 1, store.stepMinor), prices)
   const free = dish ? t`Included` : t`Free`
   const price = option.priceMinor === 0 ? free : dish ? `+${amount}` : amount
   const { left } = option

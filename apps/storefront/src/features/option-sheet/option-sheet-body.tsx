@@ -11,7 +11,7 @@ import {
 import { pathBelow } from '@thali/domain/menu/nested-groups'
 import { type AskedGroup, isInformation, shownGroups } from '@thali/domain/menu/option-rules'
 import { servedFrom } from '@thali/domain/menu/served-from'
-import { formatPriceExact } from '@thali/domain/money/format-price'
+import { formatPrice, formatPriceExact } from '@thali/domain/money/format-price'
 import { lineLimits } from '@thali/domain/order/cart-left'
 import { comboSaving } from '@thali/domain/order/combo-saving'
 import { noteOfLine } from '@thali/domain/order/line-note'
@@ -161,6 +161,9 @@ export function OptionSheetBody(props: OptionSheetBodyProps) {
     })
   }
 
+  // Yen have no decimals.
+  const writePrice = store.stepMinor ? formatPrice : formatPriceExact
+
   function buttonWords(): ReactNode {
     if (item.state !== AVAILABLE) return stateMessage(i18n, item.state)
     if (!isServed) return t`Ordering is paused`
@@ -170,7 +173,7 @@ export function OptionSheetBody(props: OptionSheetBodyProps) {
     return (
       <span className={styles.add}>
         <span>{becomes ? t`Make it a meal` : line ? t`Update` : t`Add`}</span>
-        {netMinor > 0 && <span>{formatPriceExact(netMinor * quantity, prices)}</span>}
+        {netMinor > 0 && <span>{writePrice(netMinor * quantity, prices)}</span>}
       </span>
     )
   }

@@ -32,7 +32,7 @@ export function useChoiceSelection(item: Item, chosen?: readonly Choice[]): Choi
 export function useChoices(item: Item, category: Category, { selected, select }: ChoiceSelection) {
   const offered = onlyOffered(item, selected)
   const { choices, baseMinor } = readChoices(item, offered)
-  const { netMinor } = priceUnit([baseMinor], [category.discountBps, item.discountBps])
+  const { netMinor } = priceUnit(baseMinor, category, item)
 
   return {
     choices,

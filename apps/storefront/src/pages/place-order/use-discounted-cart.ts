@@ -44,8 +44,9 @@ export function useDiscountedCart({ menus, orderType, cart, draft, changeDraft }
       at,
       isRounded: store.roundBills,
       isTaxInside: store.pricesIncludeTax,
+      stepMinor: store.stepMinor,
     }),
-    [menus, orderType, draft.ticked, cart.lines, discounts, at, store.roundBills, store.pricesIncludeTax],
+    [menus, orderType, draft.ticked, cart.lines, discounts, at, store],
   )
   const fresh = useMemo(() => quoteDiscounted(question), [question])
   const { discount } = fresh.quote

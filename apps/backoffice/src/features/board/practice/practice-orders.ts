@@ -56,7 +56,7 @@ export interface PracticeTexts {
 
 /** The `turn`th order, from 0; null if the menu sells nothing. */
 export function makePracticeOrder(
-  { orderTypes, menus, roundBills, pricesIncludeTax }: CounterMenu,
+  { orderTypes, menus, roundBills, pricesIncludeTax, stepMinor }: CounterMenu,
   currency: Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode'>,
   { turn, at, texts }: { readonly turn: number; readonly at: number; readonly texts: PracticeTexts },
 ): PracticeOrder | null {
@@ -65,6 +65,7 @@ export function makePracticeOrder(
     ...currency,
     ...(roundBills && { isRounded: true as const }),
     ...(pricesIncludeTax && { isTaxInside: true as const }),
+    ...(stepMinor && { stepMinor }),
   }
   const snapshot = orderType ? practiceSnapshot(menus, orderType, rules, turn) : null
   if (!orderType || !snapshot) return null

@@ -9,6 +9,7 @@ import { isTestOrder } from '../../order/order-record/test-order.ts'
 export function toFigureOrder(loaded: LoadedOrder): FigureOrder {
   const { order, moves } = loaded
   const { snapshot, paymentMode, paidBy } = order
+  const { discount, isTaxInside, stepMinor } = snapshot
   const struck = struckLines(loaded)
   const totals = requoteAfterDiscards(snapshot, struck)
   const lines = snapshot.lines.filter(({ id }) => !struck.has(id))
@@ -18,8 +19,9 @@ export function toFigureOrder(loaded: LoadedOrder): FigureOrder {
     ...order,
     isByDiner: moves[0]?.byId === 'diner',
     lines,
-    isTaxInside: snapshot.isTaxInside,
-    ...saleAmounts(totals, { lines, discount: snapshot.discount }),
+    isTaxInside,
+    stepMinor,
+    ...saleAmounts(totals, { lines, discount, stepMinor }),
     // A gateway's test mode refunds no money; money taken at the counter is real.
     refundMinor: isTestMoney ? 0 : refundOfSaleMinor({ ...order, totalMinor: totals.totalMinor }),
     isTest: isTestOrder(order),

@@ -2,7 +2,7 @@ import type { ImportedProfile } from '@thali/contract/imported-store'
 import type { StoreId } from '@thali/domain/ids'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Image } from '@thali/domain/menu/menu'
-import { isWholeCurrency } from '@thali/domain/money/whole-currencies'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { UPI_CURRENCY, upiAccountOf } from '@thali/domain/payment/upi'
 import type { Store } from '@thali/domain/store/store'
 import type { OfferedDiscounts } from './assemble-discounts.ts'
@@ -37,9 +37,10 @@ export function assembleStore(parts: StoreParts, imageOf: (mediaId: string) => I
   const upi = row.currency_code === UPI_CURRENCY ? upiAccountOf(row.upi_address, row.upi_name) : null
   const { banner: _, compositionScheme: _ofBills, invoicePrefix: _ofSerials, ...profile } = profileOf(row)
   const { reasons: _ofStaff, taxes: _ofDishes, ...shown } = profile
+  const stepMinor = stepOfCurrency(row.currency_code)
   return {
     ...shown,
-    ...(isWholeCurrency(row.currency_code) && { roundBills: true }),
+    ...(stepMinor > 1 && { stepMinor }),
     logo: row.logo_media_id === null ? null : imageOf(row.logo_media_id),
     ...(row.banner_media_id !== null && { banner: imageOf(row.banner_media_id) }),
     ...(row.suspended_at !== null && { isSuspended: true }),

@@ -34,7 +34,7 @@ export async function readPreview(
     const live = new Map(stored.file.items.map((item) => [item.id, item]))
     const edited = unsaved ? withUnsaved(draft, unsaved) : draft
     const items = withLiveStates([...edited.items.values()], live)
-    const all = showMenus(edited, withComponents(edited, items), read.images.bySource)
+    const all = showMenus(edited, withComponents(edited, items), read.images.bySource, read.profile.store)
     // Previews take no orders, and drafts contain no counts.
     return {
       ...read.profile,

@@ -129,7 +129,7 @@ async function openStore({ profile, images, pairs, rows, day }: ReadStore): Prom
   const otherwise = days.map((one) => ({ from: one.from, items: showItems(one.items, imageOf) }))
   return {
     ...profile,
-    all: showMenus(content, shown, imageOf),
+    all: showMenus(content, shown, imageOf, profile.store),
     stock: { day, counted: withMost(counted, uses), uses, otherwise },
   }
 }
@@ -174,11 +174,13 @@ export async function openStoredMenus({ documents, states }: Pick<MenuRows, 'doc
  *
  * @param items items of the content, with their states
  * @param imageOf resolves the source of an image
+ * @param store its step of prices; absent in a store file
  */
 export function showMenus(
   content: MenuContent,
   items: readonly StatedItem[],
   imageOf: (source: string) => Image,
+  { stepMinor }: Pick<Store, 'stepMinor'> = {},
 ): StoreMenus {
   return {
     menus: toNestedMenus(content).map(({ image, ...menu }) => ({
@@ -187,6 +189,7 @@ export function showMenus(
       categories: menu.categories.map((category) => ({
         ...category,
         image: category.image === null ? null : imageOf(category.image),
+        ...(stepMinor && { stepMinor }),
       })),
     })),
     items: showItems(items, imageOf),

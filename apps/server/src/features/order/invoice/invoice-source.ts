@@ -77,12 +77,13 @@ function toSupplier({ name, legalName, address, gstNo, fssaiNo }: Store): Suppli
 /** Lines of an order that are not struck off, with its discount and totals. */
 export function withoutStruckLines(
   loaded: Pick<LoadedOrder, 'order' | 'discards'>,
-): Pick<InvoicedOrder, 'lines' | 'discount' | 'totals'> {
+): Pick<InvoicedOrder, 'lines' | 'discount' | 'stepMinor' | 'totals'> {
   const { snapshot } = loaded.order
   const struck = struckLines(loaded)
   return {
     lines: snapshot.lines.filter(({ id }) => !struck.has(id)),
     discount: snapshot.discount,
+    stepMinor: snapshot.stepMinor,
     totals: requoteAfterDiscards(snapshot, struck),
   }
 }

@@ -1,6 +1,7 @@
 import type { OrderPlacement, PlacedTableLink } from '@thali/contract/order-placement'
 import { Refusal } from '@thali/contract/refusal'
 import { GRACE_MINUTES } from '@thali/domain/menu/availability'
+import { roundToStep } from '@thali/domain/money/exact-sum'
 import { minorToNumber, parseBps, parseMinor } from '@thali/domain/money/money'
 import type { Shortage } from '@thali/domain/order/cart-changes'
 import { type DiscountRule, readDiscountCode } from '@thali/domain/order/discount'
@@ -77,6 +78,7 @@ export function decideOrder(
       tip: store.tips && tip,
       isRounded: store.roundBills,
       isTaxInside: store.pricesIncludeTax,
+      stepMinor: store.stepMinor,
       suggests: store.suggestDishes,
       clock: { now: local, before: storeTime(at.getTime() - GRACE_MINUTES * 60_000, store.timeZone) },
       wantedMinute: wanted?.minute ?? null,
@@ -101,7 +103,7 @@ export function decideOrder(
     throw orderOutdated('order.discount-gone', placement, fresh, { at: at.toISOString() })
   }
   if (tip && !store.tips) throw orderOutdated('order.tips-off', placement, fresh)
-  if (store.tips) refuseTip(quote, store.tips)
+  if (store.tips) refuseTip(quote, store.tips, store.stepMinor)
   if (!fresh.matches) throw orderChanged(placement, fresh, at)
   if (short) throw orderShort(placement, fresh, short)
   if (!isEntered) refuseSize(quote, orderType, store.currencySymbol)
@@ -147,8 +149,8 @@ function readTip({ tip }: Pick<OrderPlacement, 'tip'>): TipWish | undefined {
   return amountMinor > 0 ? { kind: 'amount', amountMinor } : undefined
 }
 
-function refuseTip(quote: Quote, offer: TipOffer): void {
-  const limitMinor = tipLimitMinor(offer, reducedValueMinor(quote))
+function refuseTip(quote: Quote, offer: TipOffer, stepMinor: number | undefined): void {
+  const limitMinor = roundToStep(tipLimitMinor(offer, reducedValueMinor(quote)), stepMinor)
   if (quote.lines.length > 0 && quote.tipMinor > limitMinor) {
     throw new Refusal('order.tip-too-high', { maximum: minorToNumber(limitMinor) })
   }

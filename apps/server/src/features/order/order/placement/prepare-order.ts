@@ -79,6 +79,7 @@ export function prepareOrder(
     ...(store.roundBills && { isRounded: true }),
     // As priced, whatever the store's current setting is.
     ...(quote.includedTaxes && { isTaxInside: true }),
+    ...(store.stepMinor && { stepMinor: store.stepMinor }),
     currencySymbol: store.currencySymbol,
     currencyCode: store.currencyCode,
     kind: orderType.kind,

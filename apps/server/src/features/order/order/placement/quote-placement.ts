@@ -28,6 +28,7 @@ export interface QuotedBy {
   readonly tip: TipWish | undefined
   readonly isRounded: boolean | undefined
   readonly isTaxInside: boolean | undefined
+  readonly stepMinor: number | undefined
   /** Whether the store suggests dishes: only then may a line be marked as suggested. */
   readonly suggests: boolean | undefined
   /** Store's clock, now and when the diner may have seen the price. */
@@ -46,7 +47,7 @@ export interface QuotedBy {
  */
 export function quotePlacement(
   all: StoreMenus,
-  { orderType, discounts, tip, isRounded, isTaxInside, suggests, clock, wantedMinute }: QuotedBy,
+  { discounts, suggests, clock, wantedMinute, ...rules }: QuotedBy,
   placement: OrderPlacement,
 ): PlacementQuote {
   const ticked = placement.charges.map((charge) => charge.label)
@@ -61,7 +62,7 @@ export function quotePlacement(
     wantedMinute === null ? itemsAt(all.items, clock.now.minuteOfDay, isMenuOpenWithGrace) : all.items
   const ways = orderings.flatMap((menus) => clocks.map((at) => ({ menus: { menus, items }, at })))
   const quotes = ways.map(({ menus, at }): PlacementQuote => {
-    const asked = { menus, orderType, ticked, lines, tip, isRounded, isTaxInside }
+    const asked = { ...rules, menus, ticked, lines }
     const fresh = quoteDiscounted({ ...asked, discounts, at })
     const matches =
       fresh.problems.length === 0 && fresh.quote.totalMinor === parseTotalMinor(placement.amount)

@@ -17,6 +17,7 @@ export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<C
     tips = null,
     roundBills = false,
     pricesIncludeTax,
+    stepMinor,
   } = loaded.store
   const { minuteOfDay } = storeTime(deps.now().getTime(), timeZone)
   return {
@@ -26,6 +27,7 @@ export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<C
     tips,
     roundBills,
     ...(pricesIncludeTax && { pricesIncludeTax }),
+    ...(stepMinor && { stepMinor }),
     timeZone,
   }
 }
@@ -33,7 +35,7 @@ export async function readCounterMenu(deps: Deps, { storeId }: Staff): Promise<C
 /** Menu for practice orders, regardless of active windows, as staff practise in quiet hours. */
 export async function readPracticeMenu(deps: Deps, { storeId }: Staff): Promise<CounterMenu> {
   const { store, all } = await getStore(deps, storeId)
-  const { orderTypes, timeZone, roundBills = false, pricesIncludeTax } = store
+  const { orderTypes, timeZone, roundBills = false, pricesIncludeTax, stepMinor } = store
   const active = orderTypes.filter((type) => type.active)
   return {
     orderTypes: active,
@@ -42,6 +44,7 @@ export async function readPracticeMenu(deps: Deps, { storeId }: Staff): Promise<
     tips: null,
     roundBills,
     ...(pricesIncludeTax && { pricesIncludeTax }),
+    ...(stepMinor && { stepMinor }),
     timeZone,
   }
 }

@@ -76,12 +76,29 @@ it('is part of the quote, the order, its bill, its payment, the closing and the 
   })
 })
 
-it('is always done in a currency without a minor unit', async () => {
+it('is not needed in a currency without fractions, where each amount is whole', async () => {
   const { db } = fixture.deps
   await db.updateTable('stores').set({ currency_code: 'JPY', country: 'Japan' }).execute()
   const { body: order } = await place()
-  expect(order).toMatchObject({ amount: 236 })
-  expect(await get(`orders/${order._id}`)).toMatchObject({ roundingMinor: 22, totalMinor: 236_00 })
+  // A tenth off 250 (typed as 249.50), and 5 % of that.
+  const charges = [{ label: 'GST', value: 11 }]
+  expect(order).toMatchObject({ amount: 236, items: [{ price: '250.00', value: '225.00' }], charges })
+  expect(await get(`orders/${order._id}`)).toMatchObject({ roundingMinor: 0, totalMinor: 236_00 })
+  const part = { orderIds: [order._id], method: 'cash', dueMinor: 236_00, key: 'yen-part-1' }
+  const { status, body } = await post('payments', { ...part, amountMinor: 78_67 })
+  expect([status, body.error.code]).toEqual([422, 'payment.amount-invalid'])
+  expect((await post('payments', { ...part, amountMinor: 79_00 })).status).toBe(200)
+  expect((await take([order._id], 157_00)).status).toBe(200)
+  const { body: bill } = await post('invoices', { orders: [order._id] })
+  expect(bill.document).toMatchObject({ totalMinor: 236_00, roundOffMinor: 0, payableMinor: 236_00 })
+  const { receipts } = await get(`orders/${order._id}/payments`)
+  const { attempt, chargeId } = receipts[0]
+  const refund = { attempt, chargeId, reason: 'Cold' }
+  const refused = await post(`orders/${order._id}/refunds`, { ...refund, amountMinor: 10_50, key: 'half' })
+  expect(refused.body.error.code).toBe('payment.amount-invalid')
+  await post(`orders/${order._id}/refunds`, { ...refund, amountMinor: 10_00, key: 'whole' })
+  const [note] = (await get(`invoices/${bill.id}`)).creditNotes
+  expect(note).toMatchObject({ payableMinor: 10_00 })
 })
 
 it('is charged by the gateway, refunded by it, and credited to the minor unit', async () => {

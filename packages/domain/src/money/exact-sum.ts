@@ -1,0 +1,25 @@
+/** Sums of amounts and their parts, rounded once; apart from the rest, since the menu page needs none of it. */
+import { BPS_WHOLE, divideHalfUp, scaleHalfUp } from './money.ts'
+
+/** Rounds an amount, at least 0, to a multiple of the step, half up. */
+export function roundToStep(minor: number, stepMinor?: number): number {
+  return scaleHalfUp(minor, [], 1, stepMinor)
+}
+
+/** Exact sum of products: a plain number as long as it is safe, otherwise a BigInt. */
+export type ExactSum = number | bigint
+
+/** Adds `a` × `b` (non-negative safe integers) to an exact sum. */
+export function addProduct(sum: ExactSum, a: number, b: number): ExactSum {
+  if (typeof sum === 'number') {
+    const next = sum + a * b
+    if (Number.isSafeInteger(next)) return next
+  }
+  return BigInt(sum) + BigInt(a) * BigInt(b)
+}
+
+/** Converts an exact sum of amount × basis points to minor units, rounded once, half up, to a multiple of the step. */
+export function roundBps(sum: ExactSum, stepMinor = 1): number {
+  if (typeof sum === 'number') return scaleHalfUp(sum, [], BPS_WHOLE, stepMinor)
+  return divideHalfUp(sum, BigInt(BPS_WHOLE * stepMinor)) * stepMinor
+}
