@@ -9,10 +9,9 @@ export interface TaxReportRow {
   /** Sum of the rates of CGST and SGST, or of IGST; elsewhere of all taxes. Cess is apart. */
   readonly rateBps: number
   readonly taxableMinor: number
-  readonly taxes: Readonly<Record<TaxKind, number>>
+  /** By the key that the report sums taxes by. */
+  readonly taxes: Readonly<Record<string, number>>
 }
-
-const NO_TAXES: Readonly<Record<TaxKind, number>> = { cgst: 0, sgst: 0, igst: 0, cess: 0, other: 0 }
 
 /** The rate of a row, without cess. */
 export function rateOfRow({ taxes }: Pick<TaxRow, 'taxes'>): number {
@@ -21,8 +20,15 @@ export function rateOfRow({ taxes }: Pick<TaxRow, 'taxes'>): number {
 
 /** The taxes of a row by kind. */
 export function taxesByKind({ taxes }: Pick<TaxRow, 'taxes'>): Record<TaxKind, number> {
-  const sums = { ...NO_TAXES }
+  const sums: Record<TaxKind, number> = { cgst: 0, sgst: 0, igst: 0, cess: 0, other: 0 }
   for (const { kind, amountMinor } of taxes) sums[kind] += amountMinor
+  return sums
+}
+
+/** The taxes of a row by their own labels. */
+export function taxesByLabel({ taxes }: Pick<TaxRow, 'taxes'>): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { label, amountMinor } of taxes) sums[label] = (sums[label] ?? 0) + amountMinor
   return sums
 }
 
@@ -31,15 +37,22 @@ export function taxesByKind({ taxes }: Pick<TaxRow, 'taxes'>): Record<TaxKind, n
  */
 export class TaxReport {
   readonly #rows = new Map<string, TaxReportRow>()
+  readonly #taxesOf: (row: Pick<TaxRow, 'taxes'>) => Readonly<Record<string, number>>
+
+  constructor(taxesOf: typeof taxesByLabel | typeof taxesByKind = taxesByKind) {
+    this.#taxesOf = taxesOf
+  }
 
   add({ kind, rows }: Pick<InvoiceDocument, 'kind' | 'rows'>): void {
     const sign = kind === 'credit-note' ? -1 : 1
     for (const row of rows) {
       const rateBps = rateOfRow(row)
       const key = `${row.hsn} ${rateBps}`
-      const before = this.#rows.get(key) ?? { hsn: row.hsn, rateBps, taxableMinor: 0, taxes: NO_TAXES }
+      const before = this.#rows.get(key) ?? { hsn: row.hsn, rateBps, taxableMinor: 0, taxes: {} }
       const sums = { ...before.taxes }
-      for (const [name, minor] of Object.entries(taxesByKind(row))) sums[name as TaxKind] += sign * minor
+      for (const [name, minor] of Object.entries(this.#taxesOf(row))) {
+        sums[name] = (sums[name] ?? 0) + sign * minor
+      }
       this.#rows.set(key, {
         ...before,
         taxableMinor: before.taxableMinor + sign * row.taxableMinor,

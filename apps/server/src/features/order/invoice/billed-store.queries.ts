@@ -2,10 +2,15 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { readSection } from '../../../db/settings-documents.ts'
 
-/** Time zone and serial prefix of a store, for dating and numbering a document. */
+/** Time zone, serial prefix and country of a store, for its documents. */
 export async function findBilledStore(db: Db, storeId: StoreId) {
-  const row = await db.selectFrom('stores').select('time_zone').where('id', '=', storeId).executeTakeFirst()
+  const row = await db.selectFrom('stores').select(['time_zone', 'country', 'currency_code']).where('id', '=', storeId).executeTakeFirst()
   if (!row) return undefined
   const { invoicePrefix } = await readSection(db, storeId, 'profile')
-  return { timeZone: row.time_zone, invoicePrefix }
+  return {
+    timeZone: row.time_zone,
+    country: row.country,
+    currencyCode: row.currency_code,
+    invoicePrefix,
+  }
 }

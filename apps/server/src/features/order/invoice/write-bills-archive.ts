@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { readDocuments } from './read-documents.ts'
-import { PAPER_HEAD, toPaperLines } from './tax-lines.ts'
+import { paperHead, readTaxColumns, toPaperLines } from './tax-lines.ts'
 
 /**
  * Archive of all bills and credit notes of a store: `bills.csv` for people, `bills.jsonl` with the whole
@@ -13,16 +13,18 @@ import { PAPER_HEAD, toPaperLines } from './tax-lines.ts'
  */
 export function writeBillsArchive({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Readable {
   const zip = new ZipFile()
-  const add = (name: string, head: string, write: (document: InvoiceDocument) => string) =>
-    zip.addReadStreamLazy(name, (started) => {
-      const lines = async function* () {
-        yield head
-        for await (const document of readDocuments(db, storeId, '')) yield write(document)
-      }
-      started(null, Readable.from(lines()))
-    })
-  add('bills.csv', writeCsv([PAPER_HEAD]), (document) => toPaperLines(document).map(writeCsvRow).join(''))
-  add('bills.jsonl', '', (document) => `${JSON.stringify(document)}\n`)
+  const add = (name: string, write: (documents: AsyncIterable<InvoiceDocument>) => AsyncIterable<string>) =>
+    zip.addReadStreamLazy(name, (started) =>
+      started(null, Readable.from(write(readDocuments(db, storeId, '')))),
+    )
+  add('bills.csv', async function* (documents) {
+    const columns = await readTaxColumns(db, storeId, '')
+    yield writeCsv([paperHead(columns)])
+    for await (const document of documents) yield toPaperLines(document, columns).map(writeCsvRow).join('')
+  })
+  add('bills.jsonl', async function* (documents) {
+    for await (const document of documents) yield `${JSON.stringify(document)}\n`
+  })
   const out = Readable.from(zip.outputStream)
   // A failing stream aborts the download, which the browser reports.
   zip.on('error', (error) => out.destroy(error))

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { findBilledStore } from './billed-store.queries.ts'
 import { readDocuments } from './read-documents.ts'
-import { amountsOf, PAPER_HEAD, sumOf, TAXES, toPaperLines } from './tax-lines.ts'
+import { amountsOf, paperHead, readTaxColumns, sumOf, toPaperLines } from './tax-lines.ts'
 
 /**
  * Taxes of a month.
@@ -25,22 +25,24 @@ export async function writeTaxReport(
   const store = await findBilledStore(db, storeId)
   const month = asked || storeTime(now().getTime(), store?.timeZone ?? 'UTC').date.slice(0, 7)
   const name = `taxes-${month}-${table}.csv`
-  const report = new TaxReport()
+  const columns = await readTaxColumns(db, storeId, month)
+  const { isIndian, headings } = columns
+  const report = new TaxReport(columns.taxesOf)
   const lines: (string | number)[][] = []
   for await (const document of readDocuments(db, storeId, month)) {
     if (table === 'summary') report.add(document)
-    else lines.push(...toPaperLines(document))
+    else lines.push(...toPaperLines(document, columns))
   }
-  if (table === 'papers') return { name, text: writeCsv([PAPER_HEAD, ...lines]) }
+  if (table === 'papers') return { name, text: writeCsv([paperHead(columns), ...lines]) }
   const rows = report
     .rows()
     .map(({ hsn, rateBps, taxableMinor, taxes }) => [
-      hsn,
+      ...(isIndian ? [hsn] : []),
       bpsToNumber(rateBps),
       minorToNumber(taxableMinor),
-      ...amountsOf(taxes),
+      ...amountsOf(taxes, columns),
       minorToNumber(taxableMinor + sumOf(Object.values(taxes))),
     ])
-  const head = ['HSN/SAC', 'Rate %', 'Taxable value', ...TAXES, 'Total']
+  const head = [...(isIndian ? ['HSN/SAC'] : []), 'Rate %', 'Taxable value', ...Object.values(headings), 'Total']
   return { name, text: writeCsv([head, ...rows]) }
 }
