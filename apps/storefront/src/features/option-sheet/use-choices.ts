@@ -31,8 +31,8 @@ export function useChoiceSelection(item: Item, chosen?: readonly Choice[]): Choi
 /** Available part of a selection, its price, and the groups still to choose from. */
 export function useChoices(item: Item, category: Category, { selected, select }: ChoiceSelection) {
   const offered = onlyOffered(item, selected)
-  const { choices, baseMinor } = readChoices(item, offered)
-  const { netMinor } = priceUnit(baseMinor, category, item)
+  const { choices, baseMinor: statedMinor } = readChoices(item, offered)
+  const { baseMinor, netMinor } = priceUnit(statedMinor, category, item)
 
   return {
     choices,
