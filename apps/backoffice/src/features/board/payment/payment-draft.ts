@@ -18,10 +18,11 @@ export interface PaymentDraft {
  */
 export function readPaymentDraft({ method, part, tendered }: PaymentDraft, dueMinor: number, stepMinor = 1) {
   const amountMinor = part === null ? dueMinor : readAmount(part)
-  const isPart = amountMinor !== null && amountMinor > 0 && amountMinor < dueMinor
-  const isAmountWrong = isPart
-    ? amountMinor % stepMinor !== 0
-    : amountMinor === null || amountMinor !== dueMinor || amountMinor <= 0
+  const isAmountWrong =
+    amountMinor === null ||
+    amountMinor <= 0 ||
+    amountMinor > dueMinor ||
+    (amountMinor < dueMinor && amountMinor % stepMinor !== 0)
   const isTendered = method === 'cash' && tendered.trim() !== ''
   const tenderedMinor = isTendered ? readAmount(tendered) : null
   const isTenderedWrong = isTendered && (tenderedMinor === null || tenderedMinor < (amountMinor ?? 0))

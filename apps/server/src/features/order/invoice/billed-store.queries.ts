@@ -4,7 +4,11 @@ import { readSection } from '../../../db/settings-documents.ts'
 
 /** Time zone, serial prefix and country of a store, for its documents. */
 export async function findBilledStore(db: Db, storeId: StoreId) {
-  const row = await db.selectFrom('stores').select(['time_zone', 'country', 'currency_code']).where('id', '=', storeId).executeTakeFirst()
+  const row = await db
+    .selectFrom('stores')
+    .select(['time_zone', 'country', 'currency_code'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
   if (!row) return undefined
   const { invoicePrefix } = await readSection(db, storeId, 'profile')
   return {

@@ -43,6 +43,12 @@ export async function writeTaxReport(
       ...amountsOf(taxes, columns),
       minorToNumber(taxableMinor + sumOf(Object.values(taxes))),
     ])
-  const head = [...(isIndian ? ['HSN/SAC'] : []), 'Rate %', 'Taxable value', ...Object.values(headings), 'Total']
+  const head = [
+    ...(isIndian ? ['HSN/SAC'] : []),
+    'Rate %',
+    'Taxable value',
+    ...Object.values(headings),
+    'Total',
+  ]
   return { name, text: writeCsv([head, ...rows]) }
 }
