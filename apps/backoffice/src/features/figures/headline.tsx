@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Figures } from '@thali/contract/figures'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
+import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './figures.module.css'
 import { useBeforeName, useComparison } from './use-comparison.ts'
@@ -11,8 +13,9 @@ export function Headline({ figures }: { figures: Figures }) {
   const compare = useComparison()
   const beforeName = useBeforeName()(figures)
   const { sales, salesBefore, isRunning, preparation, preparationBefore, cancellations, tips } = figures
-  const average = averageOf(sales)
-  const averageBefore = averageOf(salesBefore)
+  const stepMinor = stepOfCurrency(useStore().currencyCode)
+  const average = averageOf(sales, stepMinor)
+  const averageBefore = averageOf(salesBefore, stepMinor)
   const { medianMinutes } = preparation
   const { medianMinutes: medianBefore } = preparationBefore
   return (
@@ -61,8 +64,8 @@ export function Headline({ figures }: { figures: Figures }) {
   )
 }
 
-function averageOf({ orders, valueMinor }: Figures['sales']): number | null {
-  return orders === 0 ? null : Math.round(valueMinor / orders)
+function averageOf({ orders, valueMinor }: Figures['sales'], stepMinor: number): number | null {
+  return orders === 0 ? null : Math.round(valueMinor / orders / stepMinor) * stepMinor
 }
 
 function Fact({ name, value, before }: { name: string; value: string; before: string }) {
