@@ -17,7 +17,9 @@ export const TYPE_CHECKS: readonly Check[] = [
  */
 function typeCheck(project: string): string[] {
   const kept = `node_modules/.cache/types/${project.replaceAll(/\W/g, '-')}.json`
-  return [TSC, '--project', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', kept]
+  // Several threads check the same types several times, and checks already run beside each other.
+  const how = ['--pretty', 'false', '--singleThreaded', '--incremental', '--tsBuildInfoFile', kept]
+  return [TSC, '--project', project, ...how]
 }
 
 if (import.meta.main) {
