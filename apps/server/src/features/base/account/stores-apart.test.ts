@@ -1,4 +1,5 @@
 /** Promise E1 in small: every registered route is called by all callers without access to it. */
+import type { StatementSync } from 'node:sqlite'
 import { makeStoreFile } from '@thali/builders/make-store'
 import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
@@ -13,9 +14,8 @@ import { withRoutes } from '@thali/test-kit/registered-routes'
 import { STAFF_ROUTES } from '@thali/test-kit/route-permissions'
 import { makeStaffFixture, ORIGIN, type StaffCall, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { addHooked } from '@thali/test-kit/webhook-routes'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db, Schema } from '../../../db/schema.ts'
+import type { Schema } from '../../../db/schema.ts'
 import { importStore } from '../../after/store-file/import-store.ts'
 import { createApiTokenFor } from '../people/api-tokens/operate-api-tokens.ts'
 import { findUserByEmail } from '../people/users/user.queries.ts'
@@ -188,29 +188,23 @@ function callByToken(route: string, ids: Readonly<Record<string, string>>, token
   })
 }
 
-/** Every row of both stores, in every table that belongs to stores. */
+/** Every row of both stores, in every table that belongs to stores; read a thousand times by statements prepared once. */
 async function everything(): Promise<string> {
-  const { db, engine } = fixture.deps
-  if (engine === 'postgres') return everythingAtOnce(db)
-  const dumps = tables.map(async (name) => {
-    const rows = await db.selectFrom(name).selectAll().execute()
-    return rows.map((row) => `${name} ${JSON.stringify(row)}`)
-  })
-  return (await Promise.all(dumps)).flat().sort().join('\n')
-}
-
-/** Reads all tables in one round trip. */
-async function everythingAtOnce(db: Db): Promise<string> {
-  const selects = tables.map(
-    (name) =>
-      sql`select ${sql.lit(`${name} `)} || cast(${sql.id(name)} as text) as "row" from ${sql.table(name)}`,
-  )
-  const { rows } = await sql<{ row: string }>`${sql.join(selects, sql` union all `)}`.execute(db)
+  const { database } = fixture.deps
+  if (database.engine === 'sqlite') {
+    reads ??= tables.map((name) => [name, database.handle.prepare(`select * from "${name}"`)])
+    const rows = reads.flatMap(([name, read]) => read.all().map((row) => `${name} ${JSON.stringify(row)}`))
+    return rows.sort().join('\n')
+  }
+  const selects = tables.map((name) => `select '${name} ' || cast("${name}" as text) as "row" from "${name}"`)
+  const text = selects.join(' union all ')
+  const { rows } = await database.pool.query<{ row: string }>({ name: 'everything', text })
   return rows
     .map(({ row }) => row)
     .sort()
     .join('\n')
 }
+let reads: (readonly [name: string, read: StatementSync])[] | undefined
 
 async function listTables(): Promise<(keyof Schema)[]> {
   const all = await fixture.deps.db.introspection.getTables()
