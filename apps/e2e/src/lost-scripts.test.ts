@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { goToCart, searchFor, tapAdd } from './support/diner.ts'
+import { picture } from './support/picture.ts'
 import { refuseStorage } from './support/refused-storage.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 
@@ -117,14 +118,19 @@ async function openSlowly(): Promise<{ page: Page; letThrough: () => void }> {
   return { page, letThrough }
 }
 
-it('handles a tap from before hydration, once', async () => {
+it('shows a tap from before hydration at once, and handles it once', async () => {
   const { page, letThrough } = await openSlowly()
   const add = page.getByRole('button', { name: 'Add Masala Chai', exact: true })
+  await page.getByRole('button', { name: 'Add Sweet Lassi', exact: true }).click()
   await add.click()
   await add.click()
+  const busy = page.locator('[aria-busy]')
+  expect(await busy.getAttribute('aria-label')).toBe(await add.getAttribute('aria-label'))
+  await picture(page, 'tapped-before-hydration')
   letThrough()
 
   await page.getByRole('link', { name: /1 Item in Cart/ }).waitFor()
+  await busy.waitFor({ state: 'detached' })
 })
 
 it('searches for text typed before hydration', async () => {

@@ -6,13 +6,18 @@ import { loadI18n } from './shell/i18n.client.ts'
 
 const AGAIN_MS = 3_000
 
+const BUSY = 'aria-busy'
+
 /**
- * Target of the last tap before hydration: the page's text appears long before its scripts run. This file therefore
- * imports next to nothing: on a slow connection seconds pass until the larger scripts have loaded.
+ * Button of the last tap before hydration, busy until it is answered: the page's text appears long before its scripts
+ * run. This file therefore imports next to nothing: on a slow connection seconds pass until the larger scripts have
+ * loaded.
  */
-let tapped: EventTarget | null = null
+let tapped: HTMLButtonElement | null = null
 globalThis.onclick = ({ target }) => {
-  tapped = target
+  tapped?.removeAttribute(BUSY)
+  tapped = (target as Element).closest('button')
+  tapped?.setAttribute(BUSY, 'true')
 }
 
 /** Resolves once the document is parsed, since this file may run earlier. */
@@ -43,7 +48,8 @@ async function start() {
   const hook = isPreview ? (await import('./shell/preview-location.ts')).previewLocation(here) : undefined
   if (root) hydrate(root, App, { initial: state, i18n, here, hook })
   globalThis.onclick = null
-  if (tapped instanceof Element) tapped.closest('button')?.click()
+  tapped?.removeAttribute(BUSY)
+  tapped?.click()
 }
 
 /** Reloads the document once if its scripts failed to load, since the page does not react without them. */
