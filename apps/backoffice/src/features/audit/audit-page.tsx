@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { writeFilters } from '../../shared/forms/list-filters.ts'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -25,15 +25,14 @@ export function AuditPage() {
     <ListPage title={t`Log of changes`}>
       <VerificationPanel />
       <AuditFilters query={query} />
-      {entries ? (
+      {entries && (
         <ul className={pageStyles.rows} aria-label={t`Log of changes`}>
           {entries.map((entry) => (
             <AuditListItem key={entry.id} entry={entry} />
           ))}
         </ul>
-      ) : (
-        <PendingRows title={t`The log could not be loaded`} error={audit.error} onRetry={audit.refetch} />
       )}
+      <Pending query={audit} failure={t`The log could not be loaded`} />
       {entries?.length === 0 &&
         (isNarrowed ? (
           <StateMessage

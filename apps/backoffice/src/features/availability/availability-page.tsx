@@ -5,7 +5,7 @@ import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '../../shared/lazy-part.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { nameIn } from '../../shared/name-in.ts'
 import { useItemStates } from '../../shared/use-item-states.tsx'
@@ -69,8 +69,7 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
     setState.mutate({ item, state: isAvailable ? AVAILABLE : (putBack.get(item.id) ?? SOLD_OUT) })
   }
 
-  if (items.isError && !all)
-    return <LoadFailure title={t`The menu could not be loaded`} error={items.error} onRetry={items.refetch} />
+  if (items.isLoadingError) return <Pending query={items} failure={t`The menu could not be loaded`} />
   return (
     <div className={styles.page}>
       <AvailabilityBar

@@ -11,7 +11,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { GoneDialog } from '../../shared/ingredients/gone-dialog.tsx'
 import { useIngredients } from '../../shared/ingredients/use-ingredients.ts'
 import { useSetIngredient } from '../../shared/ingredients/use-set-ingredient.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useItemStateName } from '../../shared/use-item-state-name.ts'
@@ -46,14 +46,8 @@ export function IngredientList({ tabs }: { readonly tabs: ReactNode }) {
   const opened = data?.ingredients.find(({ id }) => id === asked)
   const edit = pathTo(APP_PAGES.menuIngredients, { slug })
 
-  if (ingredients.isError && !data)
-    return (
-      <LoadFailure
-        title={t`The ingredients could not be loaded`}
-        error={ingredients.error}
-        onRetry={ingredients.refetch}
-      />
-    )
+  if (ingredients.isLoadingError)
+    return <Pending query={ingredients} failure={t`The ingredients could not be loaded`} />
   return (
     <div className={styles.page}>
       <AvailabilityBar {...{ gone, tabs, text }} searchLabel={t`Search for an ingredient`} onText={setText}>

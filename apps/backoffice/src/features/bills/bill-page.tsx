@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { BackButton } from '../../shared/look/back-button.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { PaperLinks } from '../../shared/look/paper-links.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
@@ -40,13 +40,10 @@ export function BillPage({ invoiceId }: { invoiceId: string }) {
       }
     >
       <title>{`${title} · ${name}`}</title>
-      {bill.isError && !data ? (
-        <LoadFailure title={t`The bill could not be loaded`} error={bill.error} onRetry={bill.refetch} />
-      ) : data ? (
-        <Issued bill={data} />
-      ) : (
+      {data && <Issued bill={data} />}
+      <Pending query={bill} failure={t`The bill could not be loaded`}>
         <Skeleton height={420} radius={16} />
-      )}
+      </Pending>
     </ListPage>
   )
 }

@@ -9,7 +9,7 @@ import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -35,15 +35,14 @@ export function BillsList() {
     <HistoryPage title={t`Bills`} action={maySeeTaxes && <TaxReportMenu />}>
       <BillsFilters query={query} />
       <SeriesGaps gaps={bills.data?.pages[0]?.gaps ?? []} />
-      {rows ? (
+      {rows && (
         <ul className={pageStyles.rows} aria-label={t`Bills`}>
           {rows.map((bill) => (
             <BillRow key={bill.id} bill={bill} />
           ))}
         </ul>
-      ) : (
-        <PendingRows title={t`The bills could not be loaded`} error={bills.error} onRetry={bills.refetch} />
       )}
+      <Pending query={bills} failure={t`The bills could not be loaded`} />
       {rows?.length === 0 &&
         (isNarrowed ? (
           <StateMessage

@@ -12,7 +12,7 @@ import { callApi } from '../../shared/api.ts'
 import { isDenied } from '../../shared/is-denied.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { POLL_MS } from '../../shared/live/poll-times.ts'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { PrintSheet } from '../../shared/look/print-sheet.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -66,12 +66,11 @@ export function OrderPage() {
   const onPrinted = useCallback(() => setPrinting(null), [])
 
   const order = detail.data
-  if (detail.isError && !order)
+  if (detail.isLoadingError)
     return (
-      <LoadFailure
-        title={t`The order could not be loaded`}
-        error={detail.error}
-        onRetry={refetch}
+      <Pending
+        query={detail}
+        failure={t`The order could not be loaded`}
         back={{
           label: t`Go to the orders`,
           onClick: () => void navigate(pathTo(APP_PAGES.board, { slug })),

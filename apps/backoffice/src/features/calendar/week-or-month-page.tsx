@@ -13,8 +13,7 @@ import { callApi } from '../../shared/api.ts'
 import { CalendarViews } from '../../shared/calendar-views.tsx'
 import { CurrentShifts } from '../../shared/current-shifts.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
@@ -153,11 +152,8 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
           <Trans>There is more than is shown here: choose single days.</Trans>
         </Alert>
       )}
-      {read.isError && !read.data ? (
-        <LoadFailure title={t`The calendar could not be loaded`} error={read.error} onRetry={read.refetch} />
-      ) : !read.data ? (
-        <RowSkeletons />
-      ) : (
+      <Pending query={read} failure={t`The calendar could not be loaded`} />
+      {read.data && (
         <ol className={styles.days} data-view={view}>
           {Array.from({ length: count }, (_, at) => addDays(first, at)).map((one) => (
             <DayCell

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconMessages } from '@tabler/icons-react'
 import type { Conversation } from '@thali/contract/chat'
 import { EndlessList } from '../../shared/look/endless-list.tsx'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay } from '../../shared/session.ts'
 import { SearchedPart } from '../../shared/threads/searched-part.tsx'
@@ -27,10 +27,7 @@ export function ConversationList({ shown, openId }: ConversationListProps) {
   const answersGuests = useMay('chat.answer')
   const { list, threads: items } = useConversations(shown)
 
-  if (!list.data)
-    return (
-      <PendingRows title={t`The messages could not be loaded`} error={list.error} onRetry={list.refetch} />
-    )
+  if (!list.data) return <Pending query={list} failure={t`The messages could not be loaded`} />
   if (items.length === 0 && list.hasNextPage)
     return <SearchedPart list={list} failure={t`The messages could not be loaded`} />
   if (items.length === 0)

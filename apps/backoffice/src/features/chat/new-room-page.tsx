@@ -13,7 +13,7 @@ import { callApi } from '../../shared/api.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { BackButton } from '../../shared/look/back-button.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
@@ -63,9 +63,7 @@ export function NewRoomPage() {
           {t`Invite people under Staff: owners, managers, cashiers and waiters can write to each other.`}
         </StateMessage>
       )}
-      {!people.data && (
-        <PendingRows title={t`The staff could not be loaded`} error={people.error} onRetry={people.refetch} />
-      )}
+      <Pending query={people} failure={t`The staff could not be loaded`} />
       {others.length > 0 && (
         <Form className={styles.newRoom} onSubmit={submit}>
           <fieldset>

@@ -8,8 +8,7 @@ import { pathTo } from '@thali/contract/paths'
 import { memo, useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useNoteSeen } from '../../shared/threads/use-note-seen.ts'
@@ -73,10 +72,8 @@ function OpenThread({ conversationId, ownId }: OpenThreadProps) {
               <Trans>All messages</Trans>
             </Anchor>
           </StateMessage>
-        ) : error ? (
-          <LoadFailure title={t`The messages could not be loaded`} error={error} onRetry={thread.refetch} />
         ) : (
-          <RowSkeletons />
+          <Pending query={thread} failure={t`The messages could not be loaded`} />
         )}
       </section>
     )

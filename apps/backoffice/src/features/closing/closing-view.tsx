@@ -7,7 +7,7 @@ import { pathTo } from '@thali/contract/paths'
 import { useCallback, useState } from 'react'
 import { BackButton } from '../../shared/look/back-button.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { PrintSheet } from '../../shared/look/print-sheet.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -41,15 +41,10 @@ export function ClosingView({ closingId }: { closingId: string }) {
       }
     >
       <title>{`${title} · ${name}`}</title>
-      {closing.isError && !data ? (
-        <LoadFailure
-          title={t`The closing could not be loaded`}
-          error={closing.error}
-          onRetry={closing.refetch}
-        />
-      ) : !data ? (
+      <Pending query={closing} failure={t`The closing could not be loaded`}>
         <Skeleton height={320} radius={16} />
-      ) : (
+      </Pending>
+      {data && (
         <div className={styles.card}>
           <Facts closing={data} />
           <Group gap="xs">

@@ -6,7 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -31,11 +31,10 @@ export function NewClosing() {
   return (
     <HistoryPage title={t`Day’s closing`}>
       <title>{`${t`Day’s closing`} · ${name}`}</title>
-      {open.isError && !data ? (
-        <LoadFailure title={t`The sums could not be loaded`} error={open.error} onRetry={open.refetch} />
-      ) : !data ? (
+      <Pending query={open} failure={t`The sums could not be loaded`}>
         <Skeleton height={320} radius={16} />
-      ) : (
+      </Pending>
+      {data && (
         <div className={styles.columns}>
           <div className={styles.stack}>
             <section className={styles.card} aria-label={t`Since the last closing`}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import look from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { CodeDrawer } from './code-drawer.tsx'
 import { CodeListItem } from './code-list-item.tsx'
@@ -18,7 +18,8 @@ import { useCodes } from './use-codes.ts'
 /** `/app/{slug}/codes`: every printed code of the store, tables and rooms by area. */
 export function CodesPage() {
   const { t } = useLingui()
-  const { data, error, refetch } = useCodes()
+  const codes = useCodes()
+  const { data } = codes
   const [isMaking, setMaking] = useState(false)
   const isAny = data !== undefined && data.items.length > 0
   const make = (
@@ -38,7 +39,7 @@ export function CodesPage() {
           {t`Create one for each table: guests scan it and order to where they sit.`}
         </StateMessage>
       )}
-      {!data && <PendingRows title={t`The codes could not be loaded`} error={error} onRetry={refetch} />}
+      <Pending query={codes} failure={t`The codes could not be loaded`} />
       <MakeCodesDialog isOpen={isMaking} onClose={() => setMaking(false)} />
     </ListPage>
   )

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import styles from './codes.module.css'
@@ -21,10 +21,13 @@ export function PlaceSeats({ placeId }: { readonly placeId: string }) {
     queryKey: ['places', storeId],
     queryFn: ({ signal }) => callApi(PLACES_API.places, { storeId }, { signal }),
   })
-  if (read.isError)
-    return <LoadFailure title={t`The seats could not be loaded`} error={read.error} onRetry={read.refetch} />
   const place = read.data?.items.find(({ id }) => id === placeId)
-  if (!read.data) return <Skeleton height={160} radius={8} />
+  if (!read.data)
+    return (
+      <Pending query={read} failure={t`The seats could not be loaded`}>
+        <Skeleton height={160} radius={8} />
+      </Pending>
+    )
   return place ? <SeatsForm place={place} places={read.data.items} /> : null
 }
 

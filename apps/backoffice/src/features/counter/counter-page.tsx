@@ -11,8 +11,8 @@ import { allowedTip, reducedValueMinor, withTip } from '@thali/domain/order/tip'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { FirstQueries } from '../../shared/first-queries.ts'
 import { SearchField } from '../../shared/forms/search-field.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { PageBar } from '../../shared/look/page-bar.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { ListedPrices } from '../../shared/screen-decimals.tsx'
@@ -51,16 +51,16 @@ export const firstQueries: FirstQueries['firstQueries'] = ({ storeId }) => [
 export function CounterPage() {
   const { t } = useLingui()
   const menu = useCounterMenu()
-  if (menu.isError && !menu.data)
-    return <LoadFailure title={t`The menu could not be loaded`} error={menu.error} onRetry={menu.refetch} />
   if (!menu.data)
     return (
-      <div className={styles.loading}>
-        {Array.from({ length: 9 }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed number of shapes
-          <Skeleton key={place} height={72} radius={8} />
-        ))}
-      </div>
+      <Pending query={menu} failure={t`The menu could not be loaded`}>
+        <div className={styles.loading}>
+          {Array.from({ length: 9 }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed number of shapes
+            <Skeleton key={place} height={72} radius={8} />
+          ))}
+        </div>
+      </Pending>
     )
   const [orderType] = menu.data.orderTypes
   if (!orderType) return <NothingToOrder lacks="order-type" />

@@ -5,7 +5,7 @@ import type { Discounts } from '@thali/contract/discounts'
 import { useState } from 'react'
 import look from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { DiscountDrawer } from './discount-drawer.tsx'
 import { DiscountListItem } from './discount-list-item.tsx'
@@ -18,7 +18,8 @@ type Opened = { readonly id: string | null } | null
 /** `/app/{slug}/settings/discounts`: discounts of the store, automatic or by a code. */
 export function DiscountsPage() {
   const { t } = useLingui()
-  const { data, error, refetch } = useDiscounts()
+  const discounts = useDiscounts()
+  const { data } = discounts
   const [opened, setOpened] = useState<Opened>(null)
   const standing = data?.items.filter(({ state }) => state !== 'ended') ?? []
   const add = () => setOpened({ id: null })
@@ -64,7 +65,7 @@ export function DiscountsPage() {
         </StateMessage>
       )}
       {data && <Ended of={data} />}
-      {!data && <PendingRows title={t`The discounts could not be loaded`} error={error} onRetry={refetch} />}
+      <Pending query={discounts} failure={t`The discounts could not be loaded`} />
       {data && (
         <DiscountDrawer
           of={data}

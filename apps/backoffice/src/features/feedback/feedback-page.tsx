@@ -8,7 +8,7 @@ import { RATINGS } from '@thali/domain/order/feedback'
 import { Link, useSearchParams } from 'react-router'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -37,19 +37,14 @@ export function FeedbackPage() {
         ]}
         onChange={narrow}
       />
-      {rows ? (
+      {rows && (
         <ul className={pageStyles.rows} aria-label={t`Feedback`}>
           {rows.map((one) => (
             <FeedbackRow key={one.orderId} feedback={one} />
           ))}
         </ul>
-      ) : (
-        <PendingRows
-          title={t`The feedback could not be loaded`}
-          error={feedback.error}
-          onRetry={feedback.refetch}
-        />
       )}
+      <Pending query={feedback} failure={t`The feedback could not be loaded`} />
       {rows?.length === 0 && (
         <StateMessage
           icon={<IconMessageCircle size={32} />}

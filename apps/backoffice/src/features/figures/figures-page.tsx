@@ -4,7 +4,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import type { Figures } from '@thali/contract/figures'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import styles from './figures.module.css'
 import { FunnelPanel } from './funnel-panel.tsx'
@@ -29,19 +29,14 @@ export function FiguresPage() {
   const choose = (next: PeriodChoice) => setSearch(writeChoice(next), { replace: true })
   return (
     <ListPage title={t`Figures`} tabs={<PeriodBar choice={choice} figures={data} onChoice={choose} />}>
-      {figures.isError && !data ? (
-        <LoadFailure
-          title={t`The figures could not be loaded`}
-          error={figures.error}
-          onRetry={figures.refetch}
-        />
-      ) : data ? (
+      {data && (
         <div aria-busy={figures.isPlaceholderData} className={styles.report}>
           <Report figures={data} onChoice={choose} />
         </div>
-      ) : (
-        <FiguresSkeleton />
       )}
+      <Pending query={figures} failure={t`The figures could not be loaded`}>
+        <FiguresSkeleton />
+      </Pending>
     </ListPage>
   )
 }

@@ -5,7 +5,7 @@ import { MAIL_API } from '@thali/contract/mail-paths'
 import type { MailDraft } from '@thali/contract/mail-writing'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -33,10 +33,7 @@ interface DraftListProps {
 export function DraftList({ openId, onWrite }: DraftListProps) {
   const { t } = useLingui()
   const drafts = useMailDrafts()
-  if (!drafts.data)
-    return (
-      <PendingRows title={t`The drafts could not be loaded`} error={drafts.error} onRetry={drafts.refetch} />
-    )
+  if (!drafts.data) return <Pending query={drafts} failure={t`The drafts could not be loaded`} />
   if (drafts.data.items.length === 0)
     return (
       <StateMessage

@@ -5,7 +5,7 @@ import type { Mail, MailThreadChange, OpenMailThread } from '@thali/contract/mai
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../shared/api.ts'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { AnswerBox } from './answer-box.tsx'
@@ -38,14 +38,14 @@ export function MailThreadPane({ userId, threadId }: { readonly userId: string; 
             <Trans>Back to the list</Trans>
           </Anchor>
         </StateMessage>
-      ) : query.error ? (
-        <LoadFailure title={t`The mail could not be loaded`} error={query.error} onRetry={query.refetch} />
       ) : (
-        <div className={styles.skeletons} aria-busy="true">
-          <Skeleton height={28} width="70%" radius={8} />
-          <Skeleton height={180} radius={12} />
-          <Skeleton height={120} radius={12} />
-        </div>
+        <Pending query={query} failure={t`The mail could not be loaded`}>
+          <div className={styles.skeletons}>
+            <Skeleton height={28} width="70%" radius={8} />
+            <Skeleton height={180} radius={12} />
+            <Skeleton height={120} radius={12} />
+          </div>
+        </Pending>
       )}
     </div>
   )

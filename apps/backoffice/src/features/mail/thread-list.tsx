@@ -4,7 +4,7 @@ import type { MailThread } from '@thali/contract/mail'
 import { type RefObject, useCallback, useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { EndlessList, type EndlessListHandle } from '../../shared/look/endless-list.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { remToPx } from '../../shared/look/rem-to-px.ts'
 import { useStore } from '../../shared/session.ts'
 import { SearchedPart } from '../../shared/threads/searched-part.tsx'
@@ -48,18 +48,18 @@ export function ThreadList(props: ThreadListProps) {
   if (!list.data && list.error instanceof ApiError && list.error.code === 'mail-label.not-found')
     return <NoLabel />
   if (!list.data)
-    return list.error ? (
-      <LoadFailure title={t`The mail could not be loaded`} error={list.error} onRetry={list.refetch} />
-    ) : (
-      <div className={styles.skeletons} aria-busy="true">
-        {SKELETONS.map((row) => (
-          <div key={row} className={styles.skeleton}>
-            <Skeleton height={16} width="45%" radius={8} />
-            <Skeleton height={14} width="80%" radius={8} />
-            <Skeleton height={12} width="65%" radius={8} />
-          </div>
-        ))}
-      </div>
+    return (
+      <Pending query={list} failure={t`The mail could not be loaded`}>
+        <div className={styles.skeletons}>
+          {SKELETONS.map((row) => (
+            <div key={row} className={styles.skeleton}>
+              <Skeleton height={16} width="45%" radius={8} />
+              <Skeleton height={14} width="80%" radius={8} />
+              <Skeleton height={12} width="65%" radius={8} />
+            </div>
+          ))}
+        </div>
+      </Pending>
     )
   if (threads.length === 0 && list.hasNextPage)
     return <SearchedPart list={list} failure={t`The mail could not be loaded`} />

@@ -6,7 +6,7 @@ import type { SetItemStatesBody } from '@thali/contract/item-states'
 import type { StaffItems } from '@thali/contract/staff-orders'
 import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 import { useState } from 'react'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { useItemStates } from '../../shared/use-item-states.tsx'
 import { useItems } from '../../shared/use-items.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -34,11 +34,9 @@ export function BulkStates({ itemIds, onClose }: BulkStatesProps) {
   if (!data)
     return (
       <Modal opened onClose={onClose} size="lg" title={t`Sold out or back in stock`}>
-        {items.isError ? (
-          <LoadFailure title={t`The menu could not be loaded`} error={items.error} onRetry={items.refetch} />
-        ) : (
+        <Pending query={items} failure={t`The menu could not be loaded`}>
           <Skeleton height={240} />
-        )}
+        </Pending>
       </Modal>
     )
   const opening = soon(data.nextOpening)

@@ -6,7 +6,7 @@ import { EDITOR_API } from '@thali/contract/editor-paths'
 import { pathTo } from '@thali/contract/paths'
 import { Link, useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { useStore } from '../../shared/session.ts'
 import { AddByName } from './add-by-name.tsx'
 import { Announcer } from './announcer.tsx'
@@ -41,14 +41,9 @@ export function CategoriesPage() {
       </PageHead>
       {draft ? <PublishBar draft={draft} /> : null}
       <div className={styles.scroll}>
-        {!draft && reading.isError && (
-          <LoadFailure
-            title={t`The menu could not be loaded`}
-            error={reading.error}
-            onRetry={reading.refetch}
-          />
-        )}
-        {!draft && !reading.isError && <Skeleton height={240} radius={16} />}
+        <Pending query={reading} failure={t`The menu could not be loaded`}>
+          <Skeleton height={240} radius={16} />
+        </Pending>
         {draft?.menus.map((menu) => (
           <MenuPanel key={menu.id} menu={menu} draft={draft} />
         ))}

@@ -5,7 +5,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { useMemo, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -55,8 +55,7 @@ export function GridPage() {
     return sortProducts(found, readGridOrder(asked), i18n.locale)
   }, [draft.data, address, i18n.locale])
   const selection = useProductSelection(products)
-  if (draft.isError && !draft.data)
-    return <LoadFailure title={t`The menu could not be loaded`} error={draft.error} onRetry={draft.refetch} />
+  if (draft.isLoadingError) return <Pending query={draft} failure={t`The menu could not be loaded`} />
   return (
     <div className={styles.page}>
       <PageHead title={t`All dishes`} back={menu}>

@@ -47,7 +47,7 @@ export function ImportReview({ begun, onOther, onColumns }: ImportReviewProps) {
     },
     onError: () => void preview.refetch(),
   })
-  if (preview.isError && !preview.data)
+  if (preview.isLoadingError)
     return (
       <StateMessage
         icon={<IconPlugConnectedX size={32} />}

@@ -10,8 +10,7 @@ import { useMemo, useState } from 'react'
 import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useIngredients } from '../../shared/ingredients/use-ingredients.ts'
 import listStyles from '../../shared/look/list-page.module.css'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { IngredientDialog } from './ingredient-dialog.tsx'
@@ -30,7 +29,6 @@ export function IngredientsPage() {
   const [opened, setOpened] = useState<string | 'new' | null>(null)
   const draft = reading.data
   const { data } = ingredients
-  const failed = [reading, ingredients].find(({ isError, data }) => isError && !data)
   const dishes = useMemo(() => countDishes(draft), [draft])
   const nameOf = ({ label, translations }: StaffIngredient) => translations[i18n.locale]?.label || label
   const wanted = text.trim().toLowerCase()
@@ -47,14 +45,7 @@ export function IngredientsPage() {
       </PageHead>
       {draft ? <PublishBar draft={draft} /> : null}
       <div className={styles.scroll}>
-        {failed && (
-          <LoadFailure
-            title={t`The ingredients could not be loaded`}
-            error={failed.error}
-            onRetry={failed.refetch}
-          />
-        )}
-        {!failed && (!data || !draft) && <RowSkeletons />}
+        <Pending query={draft ? ingredients : reading} failure={t`The ingredients could not be loaded`} />
         {data?.ingredients.length === 0 && draft && (
           <StateMessage
             icon={<IconCarrot size={32} />}

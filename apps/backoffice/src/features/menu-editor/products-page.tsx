@@ -16,8 +16,8 @@ import { pathTo } from '@thali/contract/paths'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { FirstQueries } from '../../shared/first-queries.ts'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { PageBar } from '../../shared/look/page-bar.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { IsInTitledPage, StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { DraftSkeleton } from './draft-skeleton.tsx'
@@ -45,8 +45,7 @@ export function ProductsPage() {
   const query = readProductQuery(search)
   const narrow = (changes: Partial<ProductQuery>) =>
     setSearch(writeProductQuery({ ...query, ...changes }), { replace: true })
-  if (draft.isError && !draft.data)
-    return <LoadFailure title={t`The menu could not be loaded`} error={draft.error} onRetry={draft.refetch} />
+  if (draft.isLoadingError) return <Pending query={draft} failure={t`The menu could not be loaded`} />
   return (
     <div className={styles.page}>
       <PageBar title={t`Menu`} count={draft.data?.items.length}>

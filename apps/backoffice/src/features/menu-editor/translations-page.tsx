@@ -7,7 +7,7 @@ import { type Language, OTHER_LANGUAGES, USUAL_LANGUAGE } from '@thali/domain/la
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { languageName } from '../../shared/language.ts'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { PageHead } from './page-head.tsx'
@@ -27,9 +27,9 @@ export function TranslationsPage() {
   const { data: draft } = useMenuDraft()
   const [language, setLanguage] = useState<Language>(OTHER_LANGUAGES[0] ?? USUAL_LANGUAGE)
   const texts = useTranslations(language)
-  const { entries, error } = texts
-  if (error && !entries)
-    return <LoadFailure title={t`The menu could not be loaded`} error={error} onRetry={texts.refetch} />
+  const entries = texts.query.data?.entries
+  if (texts.query.isLoadingError)
+    return <Pending query={texts.query} failure={t`The menu could not be loaded`} />
   return (
     <div className={styles.page}>
       <PageHead title={t`Translations`} back={menu}>

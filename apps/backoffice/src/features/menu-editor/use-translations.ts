@@ -16,11 +16,12 @@ export function useTranslations(language: Language) {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const queryKey = ['menu-editor', storeId, 'translations', language]
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi(EDITOR_API.menuTexts, { storeId, language }, { signal }),
     refetchOnWindowFocus: false,
   })
+  const { refetch } = query
   const line = useRef(Promise.resolve())
   const [waiting, setWaiting] = useState(0)
 
@@ -65,9 +66,7 @@ export function useTranslations(language: Language) {
   }
 
   return {
-    entries: data?.entries,
-    error,
-    refetch,
+    query,
     isSaving: waiting > 0,
     translate(entry: TextEntry, path: string, text: string) {
       void show(entry.id, path, text)

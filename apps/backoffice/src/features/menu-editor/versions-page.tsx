@@ -9,7 +9,7 @@ import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -37,9 +37,7 @@ export function VersionsPage() {
       {draft.data && <PublishBar draft={draft.data} />}
       <div className={styles.scroll}>
         <ScheduledList />
-        {!data && (
-          <PendingRows title={t`The history could not be loaded`} error={page.error} onRetry={page.refetch} />
-        )}
+        <Pending query={page} failure={t`The history could not be loaded`} />
         {data?.versions.length === 0 && (
           <StateMessage icon={<IconHistory size={32} />} title={t`Nothing is published yet`}>
             {t`Each time the menu is published or imported, a version is kept here.`}

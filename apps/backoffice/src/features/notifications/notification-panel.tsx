@@ -5,7 +5,7 @@ import type { Notification } from '@thali/contract/notifications'
 import { GUIDE } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -20,7 +20,8 @@ const MINUTE_MS = 60_000
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<NotificationFilter>({ kind: '', only: '' })
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications(filter)
+  const notices = useNotifications(filter)
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = notices
   const isFiltered = filter.kind !== '' || filter.only !== ''
   const markRead = useMarkRead()
   const items = data?.pages.flatMap((page) => page.items)
@@ -78,7 +79,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
           <Trans>Waiting orders, silent printers, refunds and the like are listed here for a month.</Trans>
         </StateMessage>
       )}
-      {!data && <PendingRows title={t`The notices could not be loaded`} error={error} onRetry={refetch} />}
+      <Pending query={notices} failure={t`The notices could not be loaded`} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
 import type { OperatorDoctor } from '@thali/contract/operators'
 import look from '../../shared/look/list-page.module.css'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { useDoctor } from './use-operator.ts'
@@ -13,13 +13,13 @@ type Finding = OperatorDoctor['findings'][number]
 /** `/app/operator/doctor`: findings of `thali doctor`, most urgent first. */
 export function DoctorPage() {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useDoctor()
-  const findings = data && [...data.findings].sort((a, b) => RANK[a.state] - RANK[b.state])
+  const doctor = useDoctor()
+  const findings = doctor.data && [...doctor.data.findings].sort((a, b) => RANK[a.state] - RANK[b.state])
   return (
     <OperatorPage
       title={t`Health`}
       action={
-        <Button size="md" variant="default" loading={isFetching} onClick={() => void refetch()}>
+        <Button size="md" variant="default" loading={doctor.isFetching} onClick={() => void doctor.refetch()}>
           <Trans>Look again</Trans>
         </Button>
       }
@@ -29,9 +29,7 @@ export function DoctorPage() {
           The same as “thali doctor” on the server, in its words: nothing is changed, and nothing is sent.
         </Trans>
       </p>
-      {!findings && (
-        <PendingRows title={t`The server could not be checked`} error={error} onRetry={refetch} />
-      )}
+      <Pending query={doctor} failure={t`The server could not be checked`} />
       {findings && (
         <ul className={look.rows} aria-label={t`Health`}>
           {findings.map((finding) => (

@@ -6,8 +6,7 @@ import type { OperatorJobs } from '@thali/contract/operators'
 import { pathTo } from '@thali/contract/paths'
 import { Link, useSearchParams } from 'react-router'
 import look from '../../shared/look/list-page.module.css'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import styles from './operator.module.css'
@@ -28,10 +27,7 @@ export function JobsPage() {
   const deliveries = jobs.data?.pages.flatMap((page) => page.deliveries)
   return (
     <OperatorPage title={t`Work and messages`}>
-      {jobs.isError && !work && (
-        <LoadFailure title={t`The work could not be loaded`} error={jobs.error} onRetry={jobs.refetch} />
-      )}
-      {jobs.isPending && <RowSkeletons />}
+      <Pending query={jobs} failure={t`The work could not be loaded`} />
       {work && (
         <dl className={styles.figures}>
           {work.map(({ name, value }) => (

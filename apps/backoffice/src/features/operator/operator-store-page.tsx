@@ -5,7 +5,7 @@ import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { Link, useParams } from 'react-router'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { HandOverPart } from './hand-over-part.tsx'
 import styles from './operator.module.css'
@@ -22,7 +22,8 @@ import { VisitPart } from './visit-part.tsx'
 export function OperatorStorePage() {
   const { t } = useLingui()
   const { storeId = '' } = useParams()
-  const { data, error, refetch } = useOperatorStore(storeId)
+  const query = useOperatorStore(storeId)
+  const { data } = query
   return (
     <OperatorPage title={data?.name ?? t`Store`}>
       <p>
@@ -30,10 +31,9 @@ export function OperatorStorePage() {
           <Trans>All stores</Trans>
         </Anchor>
       </p>
-      {!data && error && (
-        <LoadFailure title={t`The store could not be loaded`} error={error} onRetry={refetch} />
-      )}
-      {!data && !error && <Skeleton height={240} radius={8} />}
+      <Pending query={query} failure={t`The store could not be loaded`}>
+        <Skeleton height={240} radius={8} />
+      </Pending>
       {data && <Parts store={data} />}
     </OperatorPage>
   )

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SearchField } from '../../shared/forms/search-field.tsx'
 import look from '../../shared/look/list-page.module.css'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { ChangeStoresDialog } from './change-stores-dialog.tsx'
 import { NewStoreDialog } from './new-store-dialog.tsx'
@@ -70,19 +70,14 @@ export function StoresPage() {
           onChange={(event) => narrow({ state: event.currentTarget.value })}
         />
       </div>
-      {rows ? (
+      {rows && (
         <ul className={look.rows} aria-label={t`Stores`}>
           {rows.map((store) => (
             <StoreRow key={store.id} store={store} />
           ))}
         </ul>
-      ) : (
-        <PendingRows
-          title={t`The stores could not be loaded`}
-          error={stores.error}
-          onRetry={stores.refetch}
-        />
       )}
+      <Pending query={stores} failure={t`The stores could not be loaded`} />
       {rows?.length === 0 && (
         <StateMessage
           icon={<IconBuildingStore size={32} />}

@@ -9,7 +9,7 @@ import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import look from '../../shared/look/list-page.module.css'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
@@ -19,7 +19,8 @@ import { useCreateOperatorToken, useOperatorTokens, useStoreChange } from './use
 /** `/app/operator/api-tokens`: API tokens of the operator's own programs. */
 export function TokensPage() {
   const { t } = useLingui()
-  const { data, error, refetch } = useOperatorTokens()
+  const tokens = useOperatorTokens()
+  const { data } = tokens
   return (
     <OperatorPage title={t`API tokens`}>
       <p className={look.hint}>
@@ -29,7 +30,7 @@ export function TokensPage() {
         </Trans>
       </p>
       <NewToken />
-      {!data && <PendingRows title={t`The tokens could not be loaded`} error={error} onRetry={refetch} />}
+      <Pending query={tokens} failure={t`The tokens could not be loaded`} />
       {data?.length === 0 && <StateMessage icon={<IconKey size={32} />} title={t`No token yet`} />}
       {data && data.length > 0 && (
         <ul className={`${look.rows} ${look.narrow}`} aria-label={t`API tokens`}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { Link } from 'react-router'
 import { CardPage } from '../../shared/look/card-page.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { useSession } from '../../shared/session.ts'
 import { useSignOut } from '../../shared/use-sign-out.ts'
 import { DeletedStoreList } from './deleted-stores.tsx'
@@ -13,15 +13,15 @@ import { deletedStoresQuery } from './deleted-stores-query.ts'
 /** `/app/deleted-stores`: deleted stores of an owner as long as that can be undone. */
 export function DeletedStoresPage() {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(deletedStoresQuery)
+  const query = useQuery(deletedStoresQuery)
+  const { data } = query
   const { data: session } = useSession()
   const signOut = useSignOut()
   return (
     <CardPage title={t`Deleted stores`} isWide>
-      {!data && error && (
-        <LoadFailure title={t`The stores could not be loaded`} error={error} onRetry={refetch} />
-      )}
-      {!data && !error && <Skeleton height={120} radius={8} />}
+      <Pending query={query} failure={t`The stores could not be loaded`}>
+        <Skeleton height={120} radius={8} />
+      </Pending>
       {data?.length === 0 && (
         <p>
           <Trans>None of your stores is deleted.</Trans>

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useNotificationKindNames } from '../../shared/use-notification-kind-names.ts'
 import {
@@ -44,14 +44,9 @@ export function NotificationSettingsPart() {
       <h2>
         <Trans>What you are notified of</Trans>
       </h2>
-      {settings.isPending && <Skeleton height={240} radius={8} />}
-      {settings.isError && !settings.data && (
-        <LoadFailure
-          title={t`Your notification settings could not be loaded`}
-          error={settings.error}
-          onRetry={settings.refetch}
-        />
-      )}
+      <Pending query={settings} failure={t`Your notification settings could not be loaded`}>
+        <Skeleton height={240} radius={8} />
+      </Pending>
       {settings.data && <NoticesForm known={settings.data} queryKey={queryKey} />}
     </section>
   )

@@ -10,7 +10,7 @@ import { Form } from '../../shared/forms/form.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { useSession, useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import styles from './own-page.module.css'
@@ -50,14 +50,9 @@ export function PinPart() {
           and records your name with it, until you press Done or touch nothing for two minutes.
         </Trans>
       </p>
-      {pins.isPending && <Skeleton height={44} radius={8} />}
-      {pins.isError && !pins.data && (
-        <LoadFailure
-          title={t`Whether you have a PIN could not be loaded`}
-          error={pins.error}
-          onRetry={pins.refetch}
-        />
-      )}
+      <Pending query={pins} failure={t`Whether you have a PIN could not be loaded`}>
+        <Skeleton height={44} radius={8} />
+      </Pending>
       {pins.data && hasPin && !isSetting && (
         <p className={styles.muted}>
           <Trans>You have a PIN here.</Trans>

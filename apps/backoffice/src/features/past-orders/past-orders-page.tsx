@@ -9,7 +9,7 @@ import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useSeesMoney, useStore } from '../../shared/session.ts'
@@ -30,19 +30,14 @@ export function PastOrdersPage() {
   return (
     <HistoryPage title={t`All orders`}>
       <PastOrdersFilters query={query} orderTypes={orders.data?.pages[0]?.orderTypes ?? []} />
-      {rows ? (
+      {rows && (
         <ul className={pageStyles.rows} aria-label={t`All orders`}>
           {rows.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
         </ul>
-      ) : (
-        <PendingRows
-          title={t`The orders could not be loaded`}
-          error={orders.error}
-          onRetry={orders.refetch}
-        />
       )}
+      <Pending query={orders} failure={t`The orders could not be loaded`} />
       {rows?.length === 0 && (
         <StateMessage
           icon={<IconSearch size={32} />}

@@ -23,9 +23,9 @@ export function Differences() {
 
 function OpenDifferences() {
   const { t, i18n } = useLingui()
-  const { data, isError, error } = useDifferences()
+  const { data, isLoadingError, error } = useDifferences()
   const [closing, setClosing] = useState<GatewayDifferenceRow | null>(null)
-  if (isError && !data)
+  if (isLoadingError)
     return (
       <p role="alert" className={styles.due}>
         {t`Differences with the payment service could not be loaded.`} {i18n._(errorMessage(error))}

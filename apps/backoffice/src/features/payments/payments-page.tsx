@@ -8,7 +8,7 @@ import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -35,19 +35,14 @@ export function PaymentsPage() {
     <HistoryPage title={t`Payments`}>
       <Differences />
       <PaymentsFilters query={query} methods={methods} />
-      {rows ? (
+      {rows && (
         <ul className={pageStyles.rows} aria-label={t`Payments`}>
           {rows.map((row) => (
             <Row key={row.orderId} row={row} titles={titles} />
           ))}
         </ul>
-      ) : (
-        <PendingRows
-          title={t`The payments could not be loaded`}
-          error={payments.error}
-          onRetry={payments.refetch}
-        />
       )}
+      <Pending query={payments} failure={t`The payments could not be loaded`} />
       {rows?.length === 0 &&
         (isNarrowed ? (
           <StateMessage

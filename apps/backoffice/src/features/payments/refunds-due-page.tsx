@@ -6,7 +6,7 @@ import type { RefundsDue } from '@thali/contract/payments'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -22,11 +22,8 @@ export function RefundsDuePage() {
   const { data } = due
   return (
     <HistoryPage title={t`To refund`}>
-      {data ? (
-        <Lists due={data} />
-      ) : (
-        <PendingRows title={t`The list could not be loaded`} error={due.error} onRetry={due.refetch} />
-      )}
+      {data && <Lists due={data} />}
+      <Pending query={due} failure={t`The list could not be loaded`} />
     </HistoryPage>
   )
 }

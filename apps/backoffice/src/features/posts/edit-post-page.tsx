@@ -5,7 +5,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../shared/api.ts'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { PostEditor } from './post-editor.tsx'
@@ -23,7 +23,8 @@ export function EditPostPage() {
   const { slug } = useStore()
   const navigate = useNavigate()
   const { title = '' } = useParams()
-  const { data, error, refetch } = usePost(title)
+  const post = usePost(title)
+  const { data, error } = post
   if (data) return <PostEditor key={data.id} start={data} />
   if (error instanceof ApiError && error.code === 'post.not-found') {
     const toAll = () => void navigate(pathTo(APP_PAGES.posts, { slug }))
@@ -37,12 +38,13 @@ export function EditPostPage() {
       </StateMessage>
     )
   }
-  if (error) return <LoadFailure title={t`The post could not be loaded`} error={error} onRetry={refetch} />
   return (
-    <div className={styles.loading} aria-busy="true">
-      <Skeleton height={44} mb={16} />
-      <Skeleton height={220} mb={16} />
-      <Skeleton height={220} />
-    </div>
+    <Pending query={post} failure={t`The post could not be loaded`}>
+      <div className={styles.loading}>
+        <Skeleton height={44} mb={16} />
+        <Skeleton height={220} mb={16} />
+        <Skeleton height={220} />
+      </div>
+    </Pending>
   )
 }

@@ -8,7 +8,7 @@ import { POST_STATES } from '@thali/domain/post/post'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import look from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -74,9 +74,7 @@ export function PostListPage() {
           {t`A festival menu, a happy hour, new opening hours: guests read it on its own page, and as a line on the menu.`}
         </StateMessage>
       )}
-      {!posts.data && (
-        <PendingRows title={t`The posts could not be loaded`} error={posts.error} onRetry={posts.refetch} />
-      )}
+      <Pending query={posts} failure={t`The posts could not be loaded`} />
     </ListPage>
   )
 }

@@ -20,8 +20,7 @@ import { CalendarViews } from '../../shared/calendar-views.tsx'
 import { CurrentShifts } from '../../shared/current-shifts.tsx'
 import { DayField } from '../../shared/forms/day-field.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -133,15 +132,9 @@ export function ReservationDayPage() {
       <RequestsPanel nowMs={nowMs} listedDate={view === 'list' ? date : null} />
       {date === today && <CurrentShifts />}
       {date === today && <WaitlistPanel places={places} reservations={standing} nowMs={nowMs} />}
-      {read.isError && !items ? (
-        <LoadFailure
-          title={t`The reservations could not be loaded`}
-          error={read.error}
-          onRetry={read.refetch}
-        />
-      ) : !items ? (
-        <RowSkeletons />
-      ) : view === 'tables' && (standing.length > 0 || places.some(({ isBookable }) => isBookable)) ? (
+      <Pending query={read} failure={t`The reservations could not be loaded`} />
+      {!items ? null : view === 'tables' &&
+        (standing.length > 0 || places.some(({ isBookable }) => isBookable)) ? (
         <DayGrid
           key={date}
           date={date}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { LEGAL_KINDS, type LegalKind } from '@thali/domain/legal/legal-document'
 import { useSearchParams } from 'react-router'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { LegalForm } from './legal-form.tsx'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
@@ -21,22 +21,20 @@ export function LegalSettingsPage() {
 
 function Document({ document }: { document: LegalKind }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useLegalTextQuery(document)
-  if (data) {
+  const query = useLegalTextQuery(document)
+  if (!query.data)
     return (
-      <LegalForm document={document} start={data}>
-        <DocumentChoice document={document} />
-      </LegalForm>
+      <Pending query={query} failure={t`The text could not be loaded`}>
+        <div className={styles.columns}>
+          <DocumentChoice document={document} />
+          <Skeleton height={480} radius={16} />
+        </div>
+      </Pending>
     )
-  }
-  if (error) {
-    return <LoadFailure title={t`The text could not be loaded`} error={error} onRetry={refetch} />
-  }
   return (
-    <div className={styles.columns} aria-busy="true">
+    <LegalForm document={document} start={query.data}>
       <DocumentChoice document={document} />
-      <Skeleton height={480} radius={16} />
-    </div>
+    </LegalForm>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { OrderAlertsForm } from './order-alerts-form.tsx'
-import styles from './settings.module.css'
+import { PanelSkeletons } from './panel-skeletons.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { useOrderAlerts } from './use-order-alerts.ts'
 
@@ -12,19 +11,10 @@ export function OrderAlertsSettingsPage() {
   const read = useOrderAlerts()
   return (
     <SettingsPage>
-      {read.data ? (
-        <OrderAlertsForm key={JSON.stringify(read.data)} read={read.data} />
-      ) : read.isError ? (
-        <LoadFailure
-          title={t`The order alerts could not be loaded`}
-          error={read.error}
-          onRetry={read.refetch}
-        />
-      ) : (
-        <div className={styles.columns} aria-busy="true">
-          <Skeleton height={320} radius={16} />
-        </div>
-      )}
+      {read.data && <OrderAlertsForm key={JSON.stringify(read.data)} read={read.data} />}
+      <Pending query={read} failure={t`The order alerts could not be loaded`}>
+        <PanelSkeletons count={1} heightPx={320} />
+      </Pending>
     </SettingsPage>
   )
 }

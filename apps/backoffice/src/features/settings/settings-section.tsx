@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Skeleton } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { Settings } from '@thali/contract/settings'
 import type { SettingsSection } from '@thali/domain/store/store-settings'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { focusWrongField } from '../../shared/forms/focus-wrong-field.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
+import { PanelSkeletons } from './panel-skeletons.tsx'
 import { SectionConflictNotice } from './section-conflict-notice.tsx'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
@@ -28,21 +29,17 @@ export function SectionScreen<Section extends SettingsSection>(props: SettingsSe
 
 function Section<Name extends SettingsSection>({ section, children }: SettingsSectionProps<Name>) {
   const { t } = useLingui()
-  const { data, error, refetch } = useSectionQuery(section)
-  if (data)
+  const query = useSectionQuery(section)
+  if (!query.data)
     return (
-      <SectionForm section={section} start={data}>
-        {children}
-      </SectionForm>
+      <Pending query={query} failure={t`The settings could not be loaded`}>
+        <PanelSkeletons />
+      </Pending>
     )
-  if (error)
-    return <LoadFailure title={t`The settings could not be loaded`} error={error} onRetry={refetch} />
   return (
-    <div className={styles.columns} aria-busy="true">
-      {[0, 1, 2].map((at) => (
-        <Skeleton key={at} height={180} radius={16} />
-      ))}
-    </div>
+    <SectionForm section={section} start={query.data}>
+      {children}
+    </SectionForm>
   )
 }
 

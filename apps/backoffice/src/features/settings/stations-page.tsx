@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, NativeSelect, NumberInput, Skeleton, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Stations } from '@thali/contract/stations'
 import { PARALLEL_MAX, PARALLEL_USUAL, STATIONS_MAX, type Station } from '@thali/domain/order/station'
@@ -7,8 +7,9 @@ import { useState } from 'react'
 import form from '../../shared/forms/edit-form.module.css'
 import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { addStation, giveCategory, removeStation, renameStation, setParallel } from './edit-stations.ts'
+import { PanelSkeletons } from './panel-skeletons.tsx'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
 import { useSaveStations, useStationsQuery } from './use-stations.ts'
@@ -19,15 +20,10 @@ export function StationsSettingsPage() {
   const read = useStationsQuery()
   return (
     <SettingsPage>
-      {read.data ? (
-        <StationsForm key={JSON.stringify(read.data.stations)} read={read.data} />
-      ) : read.isError ? (
-        <LoadFailure title={t`The stations could not be loaded`} error={read.error} onRetry={read.refetch} />
-      ) : (
-        <div className={styles.columns} aria-busy="true">
-          <Skeleton height={240} radius={16} />
-        </div>
-      )}
+      {read.data && <StationsForm key={JSON.stringify(read.data.stations)} read={read.data} />}
+      <Pending query={read} failure={t`The stations could not be loaded`}>
+        <PanelSkeletons count={1} heightPx={240} />
+      </Pending>
     </SettingsPage>
   )
 }

@@ -5,8 +5,7 @@ import type { ApiToken } from '@thali/contract/api-tokens'
 import { API_DOCS } from '@thali/contract/paths'
 import { useState } from 'react'
 import styles from '../../shared/look/list-page.module.css'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -37,14 +36,7 @@ export function ApiTokensPage() {
           without a password.
         </Trans>
       </p>
-      {tokens.isError && !data && (
-        <LoadFailure
-          title={t`The tokens could not be loaded`}
-          error={tokens.error}
-          onRetry={tokens.refetch}
-        />
-      )}
-      {tokens.isPending && <RowSkeletons />}
+      <Pending query={tokens} failure={t`The tokens could not be loaded`} />
       {data?.length === 0 && (
         <StateMessage
           icon={<IconKey size={32} />}

@@ -6,8 +6,7 @@ import { CONTACT_KINDS, type ContactKind, dialledNumber } from '@thali/domain/pe
 import { useState } from 'react'
 import { SearchField } from '../../shared/forms/search-field.tsx'
 import listStyles from '../../shared/look/list-page.module.css'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { AccessPage } from './access-page.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -37,14 +36,7 @@ export function ContactsPage() {
         </Button>
       }
     >
-      {contacts.isError && !data && (
-        <LoadFailure
-          title={t`The address book could not be loaded`}
-          error={contacts.error}
-          onRetry={contacts.refetch}
-        />
-      )}
-      {contacts.isPending && <RowSkeletons />}
+      <Pending query={contacts} failure={t`The address book could not be loaded`} />
       {data?.length === 0 && (
         <StateMessage
           icon={<IconAddressBook size={32} />}

@@ -4,8 +4,7 @@ import { IconDeviceTablet, IconPlus } from '@tabler/icons-react'
 import type { Screen } from '@thali/contract/screens'
 import { useState } from 'react'
 import styles from '../../shared/look/list-page.module.css'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -30,14 +29,7 @@ export function ScreensPage() {
         </Button>
       }
     >
-      {screens.isError && !data && (
-        <LoadFailure
-          title={t`The screens could not be loaded`}
-          error={screens.error}
-          onRetry={screens.refetch}
-        />
-      )}
-      {screens.isPending && <RowSkeletons />}
+      <Pending query={screens} failure={t`The screens could not be loaded`} />
       {data?.length === 0 && (
         <StateMessage
           icon={<IconDeviceTablet size={32} />}

@@ -4,8 +4,7 @@ import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CurrentShifts } from '../../shared/current-shifts.tsx'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
-import { RowSkeletons } from '../../shared/look/row-skeletons.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { AccessPage } from './access-page.tsx'
 import { listPeople, readStaffQuery } from './filter-staff.ts'
@@ -50,9 +49,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
         </Button>
       }
     >
-      {staff.isError && !data ? (
-        <LoadFailure title={t`The staff could not be loaded`} error={staff.error} onRetry={staff.refetch} />
-      ) : (
+      {!staff.isLoadingError && (
         <>
           <CurrentShifts />
           <StaffFilters view={view} query={query} />
@@ -64,15 +61,13 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
               onNone={() => setPicked(NOBODY)}
             />
           )}
-          {people ? (
+          {people && (
             <StaffMemberList
               view={view}
               people={people}
               selected={picked}
               onToggle={(id) => setPicked((before) => before.symmetricDifference(new Set([id])))}
             />
-          ) : (
-            <RowSkeletons />
           )}
           {people?.length === 0 && (
             <StateMessage
@@ -95,6 +90,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
           )}
         </>
       )}
+      <Pending query={staff} failure={t`The staff could not be loaded`} />
       <PersonDrawer />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </AccessPage>

@@ -4,7 +4,7 @@ import { IconMailCheck, IconMailX } from '@tabler/icons-react'
 import { UNDELIVERED_SHOWN, type UndeliveredMessage } from '@thali/contract/undelivered'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { PendingRows } from '../../shared/look/pending-rows.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './undelivered.module.css'
@@ -15,7 +15,8 @@ import { useUndelivered, useUndeliveredActions } from './use-undelivered.ts'
 /** `/app/{slug}/undelivered`: mails, notifications and webhook messages of the last week that were given up. */
 export function UndeliveredPage() {
   const { t } = useLingui()
-  const { data, error, refetch } = useUndelivered()
+  const undelivered = useUndelivered()
+  const { data } = undelivered
   return (
     <HistoryPage title={t`Not delivered`}>
       <p className={pageStyles.hint}>
@@ -39,7 +40,7 @@ export function UndeliveredPage() {
       {data?.items.length === 0 && (
         <StateMessage icon={<IconMailCheck size={32} />} title={t`Everything was delivered`} />
       )}
-      {!data && <PendingRows title={t`The messages could not be loaded`} error={error} onRetry={refetch} />}
+      <Pending query={undelivered} failure={t`The messages could not be loaded`} />
     </HistoryPage>
   )
 }

@@ -7,7 +7,7 @@ import type { WireReason } from '@thali/contract/wire-menu'
 import { nextMark } from '@thali/domain/order/order-state'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { errorMessage } from '../../../shared/error-messages.ts'
+import { Pending } from '../../../shared/look/pending.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../../shared/session.ts'
 import { useNow } from '../../../shared/use-now.ts'
@@ -30,7 +30,7 @@ const NONE_OLDER = { received: 0, confirmed: 0, preparing: 0, held: 0 }
 
 /** `/app/{store}/practice`: board with practice orders only. Real ones continue to ring. */
 export function PracticePage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { slug, name } = useStore()
   const real = useBoard()
   const waiting = useMemo(() => {
@@ -119,16 +119,9 @@ export function PracticePage() {
           </div>
         )}
       </div>
-      {menu.isPending && <Skeleton height={320} radius={16} m="md" />}
-      {menu.isError && !menu.data && (
-        <StateMessage
-          icon={<IconSchool size={32} />}
-          title={t`The menu could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void menu.refetch() }}
-        >
-          {i18n._(errorMessage(menu.error))}
-        </StateMessage>
-      )}
+      <Pending query={menu} failure={t`The menu could not be loaded`}>
+        <Skeleton height={320} radius={16} m="md" />
+      </Pending>
       {isEmpty && (
         <StateMessage
           icon={<IconSchool size={32} />}

@@ -37,7 +37,7 @@ export function RefundSection({ orderId, revision }: RefundSectionProps) {
   const { i18n } = useLingui()
   const payments = useOrderPayments(orderId, revision)
   const { data } = payments
-  if (payments.isError && !data) return <Alert color="red">{i18n._(errorMessage(payments.error))}</Alert>
+  if (payments.isLoadingError) return <Alert color="red">{i18n._(errorMessage(payments.error))}</Alert>
   if (!data) return <Skeleton height={120} radius={16} mt="sm" />
   if (data.receipts.length === 0 && data.refunds.length === 0 && data.events.length === 0) return null
   return <Refunds payments={data} />

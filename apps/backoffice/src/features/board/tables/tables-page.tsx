@@ -6,7 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import { listedTableKey } from '@thali/domain/order/table-orders'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { FirstQueries } from '../../../shared/first-queries.ts'
-import { LoadFailure } from '../../../shared/look/load-failure.tsx'
+import { Pending } from '../../../shared/look/pending.tsx'
 import { IsInTitledPage, StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useNow } from '../../../shared/use-now.ts'
@@ -30,8 +30,7 @@ export function TablesPage() {
   const { read, tables, free, seatings, arrivals, nowMs } = useTables(useNow(NOW_MS))
   const openKey = orderType && openName ? listedTableKey({ orderType, name: openName }) : null
 
-  if (read.isError && !tables)
-    return <LoadFailure title={t`The tables could not be loaded`} error={read.error} onRetry={read.refetch} />
+  if (read.isLoadingError) return <Pending query={read} failure={t`The tables could not be loaded`} />
   const open = tables?.find(({ key }) => key === openKey)
   return (
     <div className={styles.page} data-open={openKey !== null || undefined}>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor, Skeleton } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { IconCreditCard, IconCreditCardOff } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { GatewaySettings } from '@thali/contract/gateways'
 import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
-import { LoadFailure } from '../../../shared/look/load-failure.tsx'
+import { Pending } from '../../../shared/look/pending.tsx'
 import { useStore } from '../../../shared/session.ts'
+import { PanelSkeletons } from '../panel-skeletons.tsx'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
 import { GatewayAccountPanel } from './gateway-account-panel.tsx'
@@ -23,21 +24,14 @@ export function GatewaysPage() {
   const { data } = gateways
   return (
     <SettingsPage>
-      {gateways.isError && !data ? (
-        <LoadFailure
-          title={t`The settings could not be loaded`}
-          error={gateways.error}
-          onRetry={gateways.refetch}
-        />
-      ) : (
-        <div className={settings.columns} aria-busy={!data}>
-          {data ? (
-            <Accounts settings={data} />
-          ) : (
-            [0, 1, 2].map((at) => <Skeleton key={at} height={180} radius={16} />)
-          )}
+      {data && (
+        <div className={settings.columns}>
+          <Accounts settings={data} />
         </div>
       )}
+      <Pending query={gateways} failure={t`The settings could not be loaded`}>
+        <PanelSkeletons />
+      </Pending>
     </SettingsPage>
   )
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMail, IconMailOff, IconPlugConnected } from '@tabler/icons-react'
 import type { MailAccountView, MailSettings, MailTest } from '@thali/contract/mail-accounts'
 import { useState } from 'react'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
-import { LoadFailure } from '../../../shared/look/load-failure.tsx'
+import { Pending } from '../../../shared/look/pending.tsx'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import gateways from '../gateways/gateways.module.css'
+import { PanelSkeletons } from '../panel-skeletons.tsx'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
 import { MailboxForm } from './mailbox-form.tsx'
@@ -19,21 +20,14 @@ export function MailboxPage() {
   const { data } = query
   return (
     <SettingsPage>
-      {query.isError && !data ? (
-        <LoadFailure
-          title={t`The settings could not be loaded`}
-          error={query.error}
-          onRetry={query.refetch}
-        />
-      ) : (
-        <div className={settings.columns} aria-busy={!data}>
-          {data ? (
-            <Mailbox settings={data} />
-          ) : (
-            [0, 1].map((at) => <Skeleton key={at} height={220} radius={16} />)
-          )}
+      {data && (
+        <div className={settings.columns}>
+          <Mailbox settings={data} />
         </div>
       )}
+      <Pending query={query} failure={t`The settings could not be loaded`}>
+        <PanelSkeletons count={2} heightPx={220} />
+      </Pending>
     </SettingsPage>
   )
 }

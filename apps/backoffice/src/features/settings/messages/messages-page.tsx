@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import { IconMessage2, IconMessageOff } from '@tabler/icons-react'
 import type { MessageSettingsView } from '@thali/contract/messages'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
-import { LoadFailure } from '../../../shared/look/load-failure.tsx'
+import { Pending } from '../../../shared/look/pending.tsx'
 import gateways from '../gateways/gateways.module.css'
+import { PanelSkeletons } from '../panel-skeletons.tsx'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
 import { ChannelPanel } from './channel-panel.tsx'
@@ -19,30 +19,21 @@ export function MessagesPage() {
   const { data } = query
   return (
     <SettingsPage>
-      {query.isError && !data ? (
-        <LoadFailure
-          title={t`The settings could not be loaded`}
-          error={query.error}
-          onRetry={query.refetch}
-        />
-      ) : (
-        <div className={settings.columns} aria-busy={!data}>
-          {data ? (
-            <>
-              <Now settings={data} />
-              {data.channels.map(({ channel, account }) => (
-                <FormPanel key={channel} title={channel === 'sms' ? t`SMS` : t`WhatsApp`}>
-                  <ChannelPanel channel={channel} account={account} settings={data} />
-                </FormPanel>
-              ))}
-              <MessageSettingsForm key={data.alertPhoneEnd} settings={data} />
-              <SentMessagesList />
-            </>
-          ) : (
-            [0, 1, 2].map((at) => <Skeleton key={at} height={180} radius={16} />)
-          )}
+      {data && (
+        <div className={settings.columns}>
+          <Now settings={data} />
+          {data.channels.map(({ channel, account }) => (
+            <FormPanel key={channel} title={channel === 'sms' ? t`SMS` : t`WhatsApp`}>
+              <ChannelPanel channel={channel} account={account} settings={data} />
+            </FormPanel>
+          ))}
+          <MessageSettingsForm key={data.alertPhoneEnd} settings={data} />
+          <SentMessagesList />
         </div>
       )}
+      <Pending query={query} failure={t`The settings could not be loaded`}>
+        <PanelSkeletons />
+      </Pending>
     </SettingsPage>
   )
 }

@@ -9,7 +9,7 @@ import { useNavigate, useParams } from 'react-router'
 import { Form } from '../../../shared/forms/form.tsx'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
 import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
-import { PendingRows } from '../../../shared/look/pending-rows.tsx'
+import { Pending } from '../../../shared/look/pending.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import settings from '../settings.module.css'
@@ -28,7 +28,8 @@ export function PrinterPage() {
   const { slug } = useStore()
   const { printerId } = useParams()
   const navigate = useNavigate()
-  const { data, error, refetch } = usePrinters()
+  const printers = usePrinters()
+  const { data } = printers
   const printer = data?.items.find(({ id }) => id === printerId)
   const back = pathTo(APP_PAGES.settingsPrinters, { slug })
   return (
@@ -43,7 +44,7 @@ export function PrinterPage() {
           action={{ label: t`All printers`, onClick: () => void navigate(back) }}
         />
       )}
-      {!data && <PendingRows title={t`The printers could not be loaded`} error={error} onRetry={refetch} />}
+      <Pending query={printers} failure={t`The printers could not be loaded`} />
     </SettingsPage>
   )
 }

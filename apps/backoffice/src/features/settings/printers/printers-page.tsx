@@ -7,7 +7,7 @@ import type { PrinterRow } from '@thali/contract/printing'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListPage } from '../../../shared/look/list-page.tsx'
-import { PendingRows } from '../../../shared/look/pending-rows.tsx'
+import { Pending } from '../../../shared/look/pending.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { AddPrinterDialog } from './add-printer-dialog.tsx'
@@ -19,7 +19,8 @@ import { usePrinters } from './use-printers.ts'
 /** `/app/{slug}/settings/printers`: every receipt printer of the store, with its state. */
 export function PrintersPage() {
   const { t } = useLingui()
-  const { data, error, refetch } = usePrinters()
+  const printers = usePrinters()
+  const { data } = printers
   const [isAdding, setAdding] = useState(false)
   const isAny = data !== undefined && data.items.length > 0
   const add = (
@@ -45,7 +46,7 @@ export function PrintersPage() {
           {t`Kitchen tickets and bills come out of receipt printers by themselves. No printer at hand? One on screen shows what would come out.`}
         </StateMessage>
       )}
-      {!data && <PendingRows title={t`The printers could not be loaded`} error={error} onRetry={refetch} />}
+      <Pending query={printers} failure={t`The printers could not be loaded`} />
       {data && isAdding && <AddPrinterDialog read={data} onClose={() => setAdding(false)} />}
     </ListPage>
   )

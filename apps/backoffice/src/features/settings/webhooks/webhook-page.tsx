@@ -9,7 +9,7 @@ import { useNavigate, useParams } from 'react-router'
 import { Form } from '../../../shared/forms/form.tsx'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
 import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
-import { PendingRows } from '../../../shared/look/pending-rows.tsx'
+import { Pending } from '../../../shared/look/pending.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
@@ -28,7 +28,8 @@ export function WebhookPage() {
   const { slug } = useStore()
   const { webhookId } = useParams()
   const navigate = useNavigate()
-  const { data, error, refetch } = useWebhooks()
+  const webhooks = useWebhooks()
+  const { data } = webhooks
   const webhook = data?.items.find(({ id }) => id === webhookId)
   const back = pathTo(APP_PAGES.settingsWebhooks, { slug })
   return (
@@ -41,7 +42,7 @@ export function WebhookPage() {
           action={{ label: t`All webhooks`, onClick: () => void navigate(back) }}
         />
       )}
-      {!data && <PendingRows title={t`The webhooks could not be loaded`} error={error} onRetry={refetch} />}
+      <Pending query={webhooks} failure={t`The webhooks could not be loaded`} />
     </SettingsPage>
   )
 }

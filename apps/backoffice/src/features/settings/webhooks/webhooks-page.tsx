@@ -7,7 +7,7 @@ import type { Webhook } from '@thali/contract/webhooks'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListPage } from '../../../shared/look/list-page.tsx'
-import { PendingRows } from '../../../shared/look/pending-rows.tsx'
+import { Pending } from '../../../shared/look/pending.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import styles from '../printers/printers.module.css'
@@ -17,7 +17,8 @@ import { useWebhooks } from './use-webhooks.ts'
 /** `/app/{slug}/settings/webhooks`: programs that get the events of the store. */
 export function WebhooksPage() {
   const { t } = useLingui()
-  const { data, error, refetch } = useWebhooks()
+  const webhooks = useWebhooks()
+  const { data } = webhooks
   const [isAdding, setAdding] = useState(false)
   const isAny = data !== undefined && data.items.length > 0
   const add = (
@@ -43,7 +44,7 @@ export function WebhooksPage() {
           {t`A webhook tells another program, such as a till or a delivery service, of each order the moment it comes.`}
         </StateMessage>
       )}
-      {!data && <PendingRows title={t`The webhooks could not be loaded`} error={error} onRetry={refetch} />}
+      <Pending query={webhooks} failure={t`The webhooks could not be loaded`} />
       {isAdding && <AddWebhookDialog onClose={() => setAdding(false)} />}
     </ListPage>
   )
