@@ -7,7 +7,7 @@ import { pathTo } from '@thali/contract/paths'
 import { useDeferredValue, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { FirstQueries } from '../../shared/first-queries.ts'
-import { LoadFailure } from '../../shared/look/load-failure.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { useStore } from '../../shared/session.ts'
 import { wantedTaxes } from './dish-taxes.ts'
 import { copyItem, emptyItem } from './new-item.ts'
@@ -36,27 +36,27 @@ export function ProductPage() {
   // Incoming data would render the form at once; deferred, it is rendered in time slices.
   const [wasReady] = useState(isReady)
   const isDrawn = useDeferredValue(isReady, wasReady)
-  const error = draft.error ?? item.error
-  if (error && !(draft.data && item.data))
+  const skeletons = (
+    <div className={styles.loading}>
+      <Skeleton height={44} mb={16} />
+      <Skeleton height={220} mb={16} />
+      <Skeleton height={220} />
+    </div>
+  )
+  if (!draft.data || !isReady)
     return (
-      <LoadFailure
-        title={t`This dish could not be loaded`}
-        error={error}
-        onRetry={() => (draft.isError ? draft.refetch() : item.refetch())}
+      <Pending
+        query={draft.data ? item : draft}
+        failure={t`This dish could not be loaded`}
         back={{
           label: t`Show all dishes`,
           onClick: () => void navigate(pathTo(APP_PAGES.products, { slug })),
         }}
-      />
+      >
+        {skeletons}
+      </Pending>
     )
-  if (!draft.data || !isReady || !isDrawn)
-    return (
-      <div className={styles.loading}>
-        <Skeleton height={44} mb={16} />
-        <Skeleton height={220} mb={16} />
-        <Skeleton height={220} />
-      </div>
-    )
+  if (!isDrawn) return skeletons
   const start = isNew
     ? newStart(draft.data, item.data, search, (label) => t`${label} (copy)`)
     : savedStart(item.data)
