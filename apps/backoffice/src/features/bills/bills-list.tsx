@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
-import { IconReceipt2, IconSearch } from '@tabler/icons-react'
+import { IconReceipt2 } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { InvoiceRow, Invoices } from '@thali/contract/invoices'
 import { pathTo } from '@thali/contract/paths'
@@ -9,9 +9,7 @@ import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { Pending } from '../../shared/look/pending.tsx'
-import { ShowOlder } from '../../shared/look/show-older.tsx'
-import { StateMessage } from '../../shared/look/state-message.tsx'
+import { PagedList } from '../../shared/look/paged-list.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
@@ -25,37 +23,27 @@ import { useInvoices } from './use-invoices.ts'
 /** Bills, invoices and credit notes, newest first; each opens by click and key. */
 export function BillsList() {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const query = readBillsQuery(search)
   const maySeeTaxes = useMay('figures.view')
   const bills = useInvoices(query)
-  const rows = bills.data?.pages.flatMap(({ items }) => items)
   const isNarrowed = writeFilters(query).size > 0
   return (
     <HistoryPage title={t`Bills`} action={maySeeTaxes && <TaxReportMenu />}>
       <BillsFilters query={query} />
       <SeriesGaps gaps={bills.data?.pages[0]?.gaps ?? []} />
-      {rows && (
-        <ul className={pageStyles.rows} aria-label={t`Bills`}>
-          {rows.map((bill) => (
-            <BillRow key={bill.id} bill={bill} />
-          ))}
-        </ul>
-      )}
-      <Pending query={bills} failure={t`The bills could not be loaded`} />
-      {rows?.length === 0 &&
-        (isNarrowed ? (
-          <StateMessage
-            icon={<IconSearch size={32} />}
-            title={t`No bill matches`}
-            action={{ label: t`Show all`, onClick: () => setSearch({}, { replace: true }) }}
-          />
-        ) : (
-          <StateMessage icon={<IconReceipt2 size={32} />} title={t`No bill has been issued yet`}>
-            {t`Open an order and press Bill: it gets its number, and its paper is found here.`}
-          </StateMessage>
-        ))}
-      <ShowOlder list={bills} />
+      <PagedList
+        query={bills}
+        label={t`Bills`}
+        failure={t`The bills could not be loaded`}
+        row={(bill) => <BillRow key={bill.id} bill={bill} />}
+        noMatch={isNarrowed && t`No bill matches`}
+        none={{
+          icon: <IconReceipt2 size={32} />,
+          title: t`No bill has been issued yet`,
+          children: t`Open an order and press Bill: it gets its number, and its paper is found here.`,
+        }}
+      />
     </HistoryPage>
   )
 }

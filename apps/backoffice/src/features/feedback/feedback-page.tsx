@@ -8,9 +8,7 @@ import { RATINGS } from '@thali/domain/order/feedback'
 import { Link, useSearchParams } from 'react-router'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { Pending } from '../../shared/look/pending.tsx'
-import { ShowOlder } from '../../shared/look/show-older.tsx'
-import { StateMessage } from '../../shared/look/state-message.tsx'
+import { PagedList } from '../../shared/look/paged-list.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './feedback.module.css'
@@ -23,7 +21,6 @@ export function FeedbackPage() {
   const rating = /^[1-5]$/.test(search.get('rating') ?? '') ? (search.get('rating') ?? '') : ''
   const narrow = (next: string) => setSearch(next === '' ? {} : { rating: next }, { replace: true })
   const feedback = useFeedback(rating)
-  const rows = feedback.data?.pages.flatMap(({ items }) => items)
   return (
     <HistoryPage title={t`Feedback`}>
       <SegmentedControl
@@ -37,24 +34,18 @@ export function FeedbackPage() {
         ]}
         onChange={narrow}
       />
-      {rows && (
-        <ul className={pageStyles.rows} aria-label={t`Feedback`}>
-          {rows.map((one) => (
-            <FeedbackRow key={one.orderId} feedback={one} />
-          ))}
-        </ul>
-      )}
-      <Pending query={feedback} failure={t`The feedback could not be loaded`} />
-      {rows?.length === 0 && (
-        <StateMessage
-          icon={<IconMessageCircle size={32} />}
-          title={rating === '' ? t`Nobody has said anything yet` : t`No feedback with this rating`}
-          {...(rating !== '' && { action: { label: t`Show all`, onClick: () => narrow('') } })}
-        >
-          {rating === '' && t`Guests are asked on their order's page, once it is served.`}
-        </StateMessage>
-      )}
-      <ShowOlder list={feedback} />
+      <PagedList
+        query={feedback}
+        label={t`Feedback`}
+        failure={t`The feedback could not be loaded`}
+        row={(one) => <FeedbackRow key={one.orderId} feedback={one} />}
+        noMatch={rating !== '' && t`No feedback with this rating`}
+        none={{
+          icon: <IconMessageCircle size={32} />,
+          title: t`Nobody has said anything yet`,
+          children: t`Guests are asked on their order's page, once it is served.`,
+        }}
+      />
     </HistoryPage>
   )
 }

@@ -8,8 +8,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SearchField } from '../../shared/forms/search-field.tsx'
 import look from '../../shared/look/list-page.module.css'
-import { Pending } from '../../shared/look/pending.tsx'
-import { StateMessage } from '../../shared/look/state-message.tsx'
+import { PagedList } from '../../shared/look/paged-list.tsx'
 import { ChangeStoresDialog } from './change-stores-dialog.tsx'
 import { NewStoreDialog } from './new-store-dialog.tsx'
 import styles from './operator.module.css'
@@ -27,7 +26,6 @@ export function StoresPage() {
   const state = OPERATOR_STORE_FILTERS.find((one) => one === search.get('state')) ?? ''
   const text = (search.get('search') ?? '').slice(0, 64)
   const stores = useOperatorStores({ search: text.toLowerCase(), state })
-  const rows = stores.data?.pages.flatMap(({ items }) => items)
   const narrow = (changes: Record<string, string>) => {
     const kept = Object.entries({ search: text, state, ...changes }).filter(([, value]) => value !== '')
     setSearch(new URLSearchParams(kept), { replace: true })
@@ -70,39 +68,25 @@ export function StoresPage() {
           onChange={(event) => narrow({ state: event.currentTarget.value })}
         />
       </div>
-      {rows && (
-        <ul className={look.rows} aria-label={t`Stores`}>
-          {rows.map((store) => (
-            <StoreRow key={store.id} store={store} />
-          ))}
-        </ul>
-      )}
-      <Pending query={stores} failure={t`The stores could not be loaded`} />
-      {rows?.length === 0 && (
-        <StateMessage
-          icon={<IconBuildingStore size={32} />}
-          title={isNarrowed ? t`No store matches` : t`No store yet`}
-          {...(isNarrowed && {
-            action: { label: t`Show all`, onClick: () => setSearch({}, { replace: true }) },
-          })}
-        >
-          {!isNarrowed && t`Create one, and hand it to its owner by a link.`}
-        </StateMessage>
-      )}
-      {stores.hasNextPage && (
-        <Button
-          variant="default"
-          size="md"
-          mt="md"
-          loading={stores.isFetchingNextPage}
-          onClick={() => void stores.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <PagedList
+        query={stores}
+        label={t`Stores`}
+        failure={t`The stores could not be loaded`}
+        row={(store) => <StoreRow key={store.id} store={store} />}
+        noMatch={isNarrowed && t`No store matches`}
+        none={{
+          icon: <IconBuildingStore size={32} />,
+          title: t`No store yet`,
+          children: t`Create one, and hand it to its owner by a link.`,
+        }}
+        more={t`Show more`}
+      />
       {isMaking && <NewStoreDialog onClose={() => setMaking(false)} />}
       {isChanging && (
-        <ChangeStoresDialog shown={rows?.map(({ slug }) => slug) ?? []} onClose={() => setChanging(false)} />
+        <ChangeStoresDialog
+          shown={stores.data?.pages.flatMap(({ items }) => items.map(({ slug }) => slug)) ?? []}
+          onClose={() => setChanging(false)}
+        />
       )}
     </OperatorPage>
   )

@@ -9,9 +9,7 @@ import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { Pending } from '../../shared/look/pending.tsx'
-import { ShowOlder } from '../../shared/look/show-older.tsx'
-import { StateMessage } from '../../shared/look/state-message.tsx'
+import { PagedList } from '../../shared/look/paged-list.tsx'
 import { useSeesMoney, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
@@ -22,34 +20,25 @@ import { readPastOrdersQuery, usePastOrderList } from './use-past-order-list.ts'
 /** `…/management/e-commerce/orders`: search over every order of the store. */
 export function PastOrdersPage() {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const query = readPastOrdersQuery(search)
   const orders = usePastOrderList(query)
-  const rows = orders.data?.pages.flatMap(({ items }) => items)
   const isNarrowed = writeFilters(query).size > 0
   return (
     <HistoryPage title={t`All orders`}>
       <PastOrdersFilters query={query} orderTypes={orders.data?.pages[0]?.orderTypes ?? []} />
-      {rows && (
-        <ul className={pageStyles.rows} aria-label={t`All orders`}>
-          {rows.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </ul>
-      )}
-      <Pending query={orders} failure={t`The orders could not be loaded`} />
-      {rows?.length === 0 && (
-        <StateMessage
-          icon={<IconSearch size={32} />}
-          title={isNarrowed ? t`No order matches` : t`There is no order yet`}
-          {...(isNarrowed && {
-            action: { label: t`Show all`, onClick: () => setSearch({}, { replace: true }) },
-          })}
-        >
-          {!isNarrowed && t`Each order stays here from the moment it is placed, also when it was cancelled.`}
-        </StateMessage>
-      )}
-      <ShowOlder list={orders} />
+      <PagedList
+        query={orders}
+        label={t`All orders`}
+        failure={t`The orders could not be loaded`}
+        row={(order) => <OrderRow key={order.id} order={order} />}
+        noMatch={isNarrowed && t`No order matches`}
+        none={{
+          icon: <IconSearch size={32} />,
+          title: t`There is no order yet`,
+          children: t`Each order stays here from the moment it is placed, also when it was cancelled.`,
+        }}
+      />
     </HistoryPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCreditCard, IconSearch } from '@tabler/icons-react'
+import { IconCreditCard } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { PaymentRow } from '@thali/contract/payment-list'
@@ -8,9 +8,7 @@ import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
-import { Pending } from '../../shared/look/pending.tsx'
-import { ShowOlder } from '../../shared/look/show-older.tsx'
-import { StateMessage } from '../../shared/look/state-message.tsx'
+import { PagedList } from '../../shared/look/paged-list.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { usePaymentNames } from '../../shared/use-payment-names.ts'
@@ -24,10 +22,9 @@ import { usePayments } from './use-payments.ts'
 /** `…/management/e-commerce/payments`: payments received, refunded or awaited, one row per order. */
 export function PaymentsPage() {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const query = readPaymentsQuery(search)
   const payments = usePayments(query)
-  const rows = payments.data?.pages.flatMap(({ items }) => items)
   const methods = payments.data?.pages[0]?.methods ?? []
   const titles = Object.fromEntries(methods.map(({ method, title }) => [method, title]))
   const isNarrowed = writeFilters(query).size > 0
@@ -35,27 +32,18 @@ export function PaymentsPage() {
     <HistoryPage title={t`Payments`}>
       <Differences />
       <PaymentsFilters query={query} methods={methods} />
-      {rows && (
-        <ul className={pageStyles.rows} aria-label={t`Payments`}>
-          {rows.map((row) => (
-            <Row key={row.orderId} row={row} titles={titles} />
-          ))}
-        </ul>
-      )}
-      <Pending query={payments} failure={t`The payments could not be loaded`} />
-      {rows?.length === 0 &&
-        (isNarrowed ? (
-          <StateMessage
-            icon={<IconSearch size={32} />}
-            title={t`No payment matches`}
-            action={{ label: t`Show all`, onClick: () => setSearch({}, { replace: true }) }}
-          />
-        ) : (
-          <StateMessage icon={<IconCreditCard size={32} />} title={t`Nothing was paid yet`}>
-            {t`What guests pay online, and what staff mark as paid at the counter, is found here.`}
-          </StateMessage>
-        ))}
-      <ShowOlder list={payments} />
+      <PagedList
+        query={payments}
+        label={t`Payments`}
+        failure={t`The payments could not be loaded`}
+        row={(row) => <Row key={row.orderId} row={row} titles={titles} />}
+        noMatch={isNarrowed && t`No payment matches`}
+        none={{
+          icon: <IconCreditCard size={32} />,
+          title: t`Nothing was paid yet`,
+          children: t`What guests pay online, and what staff mark as paid at the counter, is found here.`,
+        }}
+      />
     </HistoryPage>
   )
 }

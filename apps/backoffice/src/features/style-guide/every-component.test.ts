@@ -32,6 +32,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   LiveProvider: 'draws nothing itself',
   LoadFailure: 'is what Pending draws once loading has failed',
   NewerButtons: 'is two buttons in the alert of a form whose entry has changed',
+  PagedList: 'is rows with Pending, StateMessage and ShowOlder: the list of bills is one',
   PageBar: 'the head of a page: each page of the style guide has one',
   PrintSheet: 'is seen on paper alone, and prints when it is drawn',
   RowSkeletons: 'are what Pending draws of a list',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LoadFailure, type LoadFailureProps } from './load-failure.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 
-interface PendingProps {
+export interface PendingProps {
   readonly query: { readonly data: unknown; readonly error: unknown; refetch(): unknown }
   /** Title where the content could not be loaded. */
   readonly failure: string
