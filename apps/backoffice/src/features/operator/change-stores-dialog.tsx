@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { CHANGED_STORES_MAX, type ChangeStores } from '@thali/contract/operators'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -117,7 +117,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
               <Trans>Done</Trans>
             </Button>
           ) : (
-            <div className={styles.buttons}>
+            <Group gap={8}>
               <Button
                 size="md"
                 disabled={stores.length === 0}
@@ -129,7 +129,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
               <Button size="md" variant="default" onClick={again}>
                 <Trans>Back</Trans>
               </Button>
-            </div>
+            </Group>
           )}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
 import { useState } from 'react'
@@ -32,11 +32,11 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
           </Trans>{' '}
           {deletedBy !== null && <Trans>Its owner {deletedBy} deleted it, and can undo that.</Trans>}
         </p>
-        <div className={styles.buttons}>
+        <Group gap={8}>
           <Button size="md" loading={restore.isPending} onClick={() => restore.mutate(undefined)}>
             <Trans>Restore the store</Trans>
           </Button>
-        </div>
+        </Group>
       </section>
     )
   const submit = () => {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconBuildingStore, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { OPERATOR_STORE_FILTERS, type OperatorStore } from '@thali/contract/operators'
@@ -35,14 +35,14 @@ export function StoresPage() {
     <OperatorPage
       title={t`Stores`}
       action={
-        <div className={styles.buttons}>
+        <Group gap={8}>
           <Button size="md" variant="default" onClick={() => setChanging(true)}>
             <Trans>Change several…</Trans>
           </Button>
           <Button size="md" leftSection={<IconPlus size={18} />} onClick={() => setMaking(true)}>
             <Trans>New store</Trans>
           </Button>
-        </div>
+        </Group>
       }
     >
       <div className={styles.filters}>

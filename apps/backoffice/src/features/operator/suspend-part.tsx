@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
 import { useState } from 'react'
@@ -26,11 +26,11 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
         <p>
           <Trans>Guests see the menu and cannot order. Its staff read: {suspendedReason}</Trans>
         </p>
-        <div className={styles.buttons}>
+        <Group gap={8}>
           <Button size="md" loading={resume.isPending} onClick={() => resume.mutate(undefined)}>
             <Trans>Allow orders again</Trans>
           </Button>
-        </div>
+        </Group>
       </section>
     )
   const submit = () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -9,7 +9,6 @@ import { formText } from '../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './own-page.module.css'
-import look from './second-factor.module.css'
 
 interface OwnPasswordFormProps {
   /** Label of the button: the action that the password confirms. */
@@ -57,14 +56,14 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
           error={errors.code || (isCodeWrong && i18n._(errorMessage(error)))}
         />
       )}
-      <div className={look.buttons}>
+      <Group gap={8}>
         <Button type="submit" loading={isBusy}>
           {action}
         </Button>
         <Button variant="default" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Group>
     </Form>
   )
 }

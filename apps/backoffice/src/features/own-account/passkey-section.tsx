@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton, Text, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
@@ -123,7 +123,7 @@ function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps)
               {lastUsedAt === null ? t`Not used yet` : t`Used ${distance(lastUsedAt, now)}`}
             </Text>
           </span>
-          <span className={look.buttons}>
+          <Group gap={8}>
             <Button variant="default" aria-label={t`Rename ${name}`} onClick={() => setNaming(true)}>
               <Trans>Rename</Trans>
             </Button>
@@ -135,7 +135,7 @@ function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps)
             >
               <Trans>Remove</Trans>
             </Button>
-          </span>
+          </Group>
         </>
       )}
       <ErrorAlert error={error} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
@@ -14,7 +14,6 @@ import { Pending } from '../../shared/look/pending.tsx'
 import { useSession, useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import styles from './own-page.module.css'
-import look from './second-factor.module.css'
 
 const QUERY_KEY = ['pins']
 
@@ -68,7 +67,7 @@ export function PinPart() {
         />
       )}
       {pins.data && !isSetting && (
-        <div className={look.buttons}>
+        <Group gap={8}>
           <Button variant="light" onClick={() => setSetting(true)}>
             {hasPin ? <Trans>Change the PIN</Trans> : <Trans>Set a PIN</Trans>}
           </Button>
@@ -77,7 +76,7 @@ export function PinPart() {
               <Trans>Remove the PIN</Trans>
             </Button>
           )}
-        </div>
+        </Group>
       )}
     </section>
   )
@@ -123,14 +122,14 @@ function PinForm({ onSet, onCancel }: { onSet: () => void; onCancel: () => void 
           error={errors.password || (isPasswordWrong && t`This is not your password.`)}
         />
       )}
-      <div className={look.buttons}>
+      <Group gap={8}>
         <Button type="submit" loading={set.isPending}>
           <Trans>Set the PIN</Trans>
         </Button>
         <Button variant="default" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Group>
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, CopyButton } from '@mantine/core'
+import { Button, CopyButton, Group } from '@mantine/core'
 import look from './second-factor.module.css'
 
 /** Recovery codes, which cannot be shown again. */
@@ -23,7 +23,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
           </li>
         ))}
       </ul>
-      <div className={look.buttons}>
+      <Group gap={8}>
         <CopyButton value={codes.join('\n')}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
@@ -34,7 +34,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
         <Button onClick={onKept}>
           <Trans>I have saved them</Trans>
         </Button>
-      </div>
+      </Group>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { SecondFactorSetup } from '@thali/contract/second-factor'
@@ -52,14 +52,14 @@ export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: Set
         autoFocus
         error={isMissing && t`Please enter the code.`}
       />
-      <div className={look.buttons}>
+      <Group gap={8}>
         <Button type="submit" loading={turnOn.isPending}>
           <Trans>Turn on</Trans>
         </Button>
         <Button variant="default" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Group>
     </Form>
   )
 }

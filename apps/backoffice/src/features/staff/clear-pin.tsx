@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPasswordUser } from '@tabler/icons-react'
 import type { Member } from '@thali/contract/staff'
 import styles from './person-panel.module.css'
@@ -19,7 +19,7 @@ export function ClearPin({ member }: { member: Member }) {
           account.
         </Trans>
       </p>
-      <div className={styles.buttons}>
+      <Group gap={8}>
         <Button
           variant="default"
           leftSection={<IconPasswordUser size={18} aria-hidden="true" />}
@@ -28,7 +28,7 @@ export function ClearPin({ member }: { member: Member }) {
         >
           <Trans>Remove the PIN</Trans>
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }

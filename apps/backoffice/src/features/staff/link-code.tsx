@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, CopyButton } from '@mantine/core'
+import { Button, CopyButton, Group } from '@mantine/core'
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
 import { QrCode } from '../../shared/look/qr-code.tsx'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -20,7 +20,7 @@ export function LinkCode({ link, expiresAt, label }: LinkCodeProps) {
     <div className={styles.code}>
       <QrCode text={link} label={label} />
       <p className={styles.address}>{link}</p>
-      <div className={styles.buttons}>
+      <Group gap={8} justify="center">
         {/* Plain http in a local network has no clipboard: the address can be selected instead. */}
         {'clipboard' in navigator && (
           <CopyButton value={link}>
@@ -45,7 +45,7 @@ export function LinkCode({ link, expiresAt, label }: LinkCodeProps) {
             <Trans>Send the link</Trans>
           </Button>
         )}
-      </div>
+      </Group>
       <p className={styles.until}>
         <Trans>Works once, until {moment(expiresAt)}.</Trans>
       </p>

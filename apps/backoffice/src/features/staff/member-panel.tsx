@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconBan, IconUserCheck } from '@tabler/icons-react'
 import type { Member } from '@thali/contract/staff'
 import { permissionToManage } from '@thali/domain/people/permissions'
@@ -85,7 +85,7 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
               </Trans>
             )}
           </p>
-          <div className={styles.buttons}>
+          <Group gap={8}>
             {isBanned ? (
               <Button
                 leftSection={<IconUserCheck size={18} />}
@@ -107,7 +107,7 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
               </Button>
             )}
             {isBanned && <RemoveMember member={member} onGone={onGone} />}
-          </div>
+          </Group>
         </section>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, CopyButton, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { NewApiToken } from '@thali/contract/api-tokens'
 import type { Role } from '@thali/domain/people/permissions'
@@ -87,7 +87,7 @@ function Secret({ token, onClose }: { token: string; onClose: () => void }) {
         </Trans>
       </p>
       <p className={styles.address}>{token}</p>
-      <div className={styles.buttons}>
+      <Group gap={8} justify="center">
         {'clipboard' in navigator && (
           <CopyButton value={token}>
             {({ copied, copy }) => (
@@ -104,7 +104,7 @@ function Secret({ token, onClose }: { token: string; onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import type { Member } from '@thali/contract/staff'
 import { LinkCode } from './link-code.tsx'
@@ -32,7 +32,7 @@ export function SignInCodePart({ member }: { member: Member }) {
           <p>
             <Trans>A new link signs them in on another phone and signs out every other device at once.</Trans>
           </p>
-          <div className={styles.buttons}>
+          <Group gap={8}>
             <Button
               variant="default"
               leftSection={<IconQrcode size={18} aria-hidden="true" />}
@@ -41,7 +41,7 @@ export function SignInCodePart({ member }: { member: Member }) {
             >
               <Trans>New link</Trans>
             </Button>
-          </div>
+          </Group>
         </>
       )}
     </section>

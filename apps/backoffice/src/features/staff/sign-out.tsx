@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import type { Member } from '@thali/contract/staff'
 import styles from './person-panel.module.css'
@@ -18,7 +18,7 @@ export function SignOut({ member }: { member: Member }) {
           Signs them out on every device at once. They sign in again by their password or passkey.
         </Trans>
       </p>
-      <div className={styles.buttons}>
+      <Group gap={8}>
         <Button
           variant="default"
           leftSection={<IconLogout size={18} aria-hidden="true" />}
@@ -28,7 +28,7 @@ export function SignOut({ member }: { member: Member }) {
         >
           <Trans>Sign out everywhere</Trans>
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Badge, Button, Switch } from '@mantine/core'
+import { Alert, Badge, Button, Group, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { CustomDomain } from '@thali/contract/custom-domain'
 import { errorMessage } from '../../../shared/error-messages.ts'
@@ -54,7 +54,7 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
         />
       )}
       {failed && <Alert color="red">{i18n._(errorMessage(failed))}</Alert>}
-      <div className={styles.actions}>
+      <Group gap={8}>
         <Button
           size="md"
           variant={isProven ? 'default' : 'filled'}
@@ -73,7 +73,7 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
         >
           <Trans>Remove the domain</Trans>
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }

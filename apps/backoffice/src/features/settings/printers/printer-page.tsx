@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -115,7 +115,7 @@ function PrinterActions({ printer }: { printer: PrinterRow }) {
     if (done) void navigate(pathTo(APP_PAGES.settingsPrinters, { slug }))
   }
   return (
-    <div className={styles.actions}>
+    <Group gap={8}>
       {needsKey(printer) && (
         <Button
           size="md"
@@ -142,6 +142,6 @@ function PrinterActions({ printer }: { printer: PrinterRow }) {
           </Button>
         </div>
       </Modal>
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, Switch } from '@mantine/core'
+import { Button, Group, Modal, Switch } from '@mantine/core'
 import { IconSend, IconWebhook } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -122,7 +122,7 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
   const former = webhook.secrets.find(({ endsAt }) => endsAt !== null)
   const back = () => void navigate(pathTo(APP_PAGES.settingsWebhooks, { slug }))
   return (
-    <div className={styles.actions}>
+    <Group gap={8}>
       <Button
         size="md"
         variant="default"
@@ -155,6 +155,6 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
           </Button>
         </div>
       </Modal>
-    </div>
+    </Group>
   )
 }
