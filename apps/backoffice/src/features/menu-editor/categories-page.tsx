@@ -11,10 +11,9 @@ import { useStore } from '../../shared/session.ts'
 import { AddByName } from './add-by-name.tsx'
 import { Announcer } from './announcer.tsx'
 import styles from './categories.module.css'
+import { EditorPage } from './editor-page.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { NoMenuYet } from './no-menu-yet.tsx'
-import { PageHead } from './page-head.tsx'
-import { PublishBar } from './publish-bar.tsx'
 import { useEdit, useMenuDraft } from './use-draft.ts'
 
 /** `…/products/categories`: menus with their categories, in the diners' order. */
@@ -28,8 +27,9 @@ export function CategoriesPage() {
     callApi(EDITOR_API.addMenu, { storeId }, { body: { label } }),
   )
   return (
-    <div className={styles.page}>
-      <PageHead title={t`Categories`} back={pathTo(APP_PAGES.products, { slug })}>
+    <EditorPage
+      title={t`Categories`}
+      actions={
         <Button
           component={Link}
           to={pathTo(APP_PAGES.menuTranslations, { slug })}
@@ -38,8 +38,9 @@ export function CategoriesPage() {
         >
           <Trans>Translate</Trans>
         </Button>
-      </PageHead>
-      {draft ? <PublishBar draft={draft} /> : null}
+      }
+      draft={draft}
+    >
       <div className={styles.scroll}>
         <Pending query={reading} failure={t`The menu could not be loaded`}>
           <Skeleton height={240} radius={16} />
@@ -68,6 +69,6 @@ export function CategoriesPage() {
         )}
       </div>
       <Announcer />
-    </div>
+    </EditorPage>
   )
 }

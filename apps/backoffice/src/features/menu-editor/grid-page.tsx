@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileImport, IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -10,6 +10,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DraftSkeleton } from './draft-skeleton.tsx'
+import { EditorPage } from './editor-page.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import {
   filterProducts,
@@ -18,10 +19,8 @@ import {
   readProductQuery,
   writeProductQuery,
 } from './filter-products.ts'
-import styles from './grid.module.css'
 import { type GridOrder, readGridOrder, sortProducts, writeGridOrder } from './grid-columns.ts'
 import { ItemGrid } from './item-grid.tsx'
-import { PageHead } from './page-head.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -57,9 +56,10 @@ export function GridPage() {
   const selection = useProductSelection(products)
   if (draft.isLoadingError) return <Pending query={draft} failure={t`The menu could not be loaded`} />
   return (
-    <div className={styles.page}>
-      <PageHead title={t`All dishes`} back={menu}>
-        <Group gap={8}>
+    <EditorPage
+      title={t`All dishes`}
+      actions={
+        <>
           <Button
             component={Link}
             to={pathTo(APP_PAGES.menuImport, { slug })}
@@ -69,8 +69,9 @@ export function GridPage() {
             <Trans>Import</Trans>
           </Button>
           <ExportMenu />
-        </Group>
-      </PageHead>
+        </>
+      }
+    >
       <ProductFilters
         draft={draft.data}
         query={query}
@@ -109,6 +110,6 @@ export function GridPage() {
           }
         />
       )}
-    </div>
+    </EditorPage>
   )
 }

@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { APP_PAGES } from '@thali/contract/app-pages'
 import type { BegunImport } from '@thali/contract/menu-import'
-import { pathTo } from '@thali/contract/paths'
 import type { ColumnMeaning } from '@thali/domain/price-list/column-meanings'
 import { useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
-import { useStore } from '../../shared/session.ts'
+import { EditorPage } from './editor-page.tsx'
 import styles from './import.module.css'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportReview } from './import-review.tsx'
 import { type ChosenFile, ImportSource } from './import-source.tsx'
-import { PageHead } from './page-head.tsx'
-import { PublishBar } from './publish-bar.tsx'
 import { useMenuDraft } from './use-draft.ts'
 import { useImportCalls } from './use-import.ts'
 
@@ -26,7 +22,6 @@ interface Reading {
 /** `…/products/import`: a file, text, or another store becomes a difference, which is imported into the draft. */
 export function ImportPage() {
   const { t, i18n } = useLingui()
-  const { slug } = useStore()
   const calls = useImportCalls()
   const { data: draft } = useMenuDraft()
   const [reading, setReading] = useState<Reading | null>(null)
@@ -41,9 +36,7 @@ export function ImportPage() {
     setReading(null)
   }
   return (
-    <div className={styles.page}>
-      <PageHead title={t`Import a menu`} back={pathTo(APP_PAGES.products, { slug })} />
-      {draft && <PublishBar draft={draft} />}
+    <EditorPage title={t`Import a menu`} draft={draft}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t`Import a menu`}>
         {!begun ? (
@@ -73,6 +66,6 @@ export function ImportPage() {
           />
         )}
       </section>
-    </div>
+    </EditorPage>
   )
 }

@@ -2,27 +2,22 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCarrot, IconPlus } from '@tabler/icons-react'
-import { APP_PAGES } from '@thali/contract/app-pages'
 import type { StaffIngredient } from '@thali/contract/ingredients'
 import type { DraftMenu } from '@thali/contract/menu-editor'
-import { pathTo } from '@thali/contract/paths'
 import { useMemo, useState } from 'react'
 import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useIngredients } from '../../shared/ingredients/use-ingredients.ts'
 import listStyles from '../../shared/look/list-page.module.css'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { useStore } from '../../shared/session.ts'
+import { EditorPage } from './editor-page.tsx'
 import { IngredientDialog } from './ingredient-dialog.tsx'
 import styles from './ingredients.module.css'
-import { PageHead } from './page-head.tsx'
-import { PublishBar } from './publish-bar.tsx'
 import { useMenuDraft } from './use-draft.ts'
 
 /** `…/products/ingredients`: ingredients of dishes. */
 export function IngredientsPage() {
   const { t, i18n } = useLingui()
-  const { slug } = useStore()
   const reading = useMenuDraft()
   const ingredients = useIngredients()
   const [text, setText] = useState('')
@@ -37,13 +32,15 @@ export function IngredientsPage() {
     .sort((one, other) => nameOf(one).localeCompare(nameOf(other), i18n.locale))
   const add = () => setOpened('new')
   return (
-    <div className={styles.page}>
-      <PageHead title={t`Ingredients`} back={pathTo(APP_PAGES.products, { slug })}>
+    <EditorPage
+      title={t`Ingredients`}
+      actions={
         <Button leftSection={<IconPlus size={18} />} onClick={add} disabled={!data || !draft}>
           <Trans>Add an ingredient</Trans>
         </Button>
-      </PageHead>
-      {draft ? <PublishBar draft={draft} /> : null}
+      }
+      draft={draft}
+    >
       <div className={styles.scroll}>
         <Pending query={draft ? ingredients : reading} failure={t`The ingredients could not be loaded`} />
         {data?.ingredients.length === 0 && draft && (
@@ -93,7 +90,7 @@ export function IngredientsPage() {
           onClose={() => setOpened(null)}
         />
       )}
-    </div>
+    </EditorPage>
   )
 }
 

@@ -17,12 +17,11 @@ import { CategoryFields } from './category-fields.tsx'
 import { DishFields } from './dish-fields.tsx'
 import { FormWithPreview } from './dish-preview.tsx'
 import { standingOf, wantedTaxes } from './dish-taxes.ts'
+import { EditorPage } from './editor-page.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { GroupFields } from './group-fields.tsx'
-import { PageHead } from './page-head.tsx'
 import styles from './product.module.css'
 import type { ProductFormPart, ProductFormStart } from './product-part.ts'
-import { PublishBar } from './publish-bar.tsx'
 import { SuggestedDishesField } from './suggested-dishes-field.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
@@ -39,7 +38,6 @@ const DishConflictNotice = lazyPart(
 /** Form of a dish: texts and images first, then price, categories, facts and other languages. */
 export function ProductEditor({ start, draft }: { start: ProductFormStart; draft: DraftMenu }) {
   const { t } = useLingui()
-  const { slug } = useStore()
   const form = useProductForm(start)
   const sharing = useSharing({
     itemId: start.id,
@@ -58,13 +56,15 @@ export function ProductEditor({ start, draft }: { start: ProductFormStart; draft
   const { isCombo = false } = start
   const title = form.item.label.trim() || (isCombo ? t`New combo` : t`New dish`)
   return (
-    <div className={styles.page}>
-      <PageHead title={title} back={pathTo(APP_PAGES.products, { slug })}>
-        {start.id !== null && (
+    <EditorPage
+      title={title}
+      actions={
+        start.id !== null && (
           <Acts id={start.id} name={title} revision={form.revision} onRemoved={form.leavePage} />
-        )}
-      </PageHead>
-      {!form.isDirty && <PublishBar draft={draft} />}
+        )
+      }
+      draft={form.isDirty ? undefined : draft}
+    >
       <FormWithPreview draft={draft} itemId={start.id} unsaved={form.unsaved}>
         <Form
           className={styles.form}
@@ -120,7 +120,7 @@ export function ProductEditor({ start, draft }: { start: ProductFormStart; draft
           </SaveBar>
         </Form>
       </FormWithPreview>
-    </div>
+    </EditorPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
@@ -54,7 +54,7 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
             )}
             {next && <Next menu={next} others={waiting.length - 1} />}
           </span>
-          <span className={styles.actions}>
+          <Group gap={8}>
             <Button
               component="a"
               href={previewAddress(storeId, { language: i18n.locale })}
@@ -68,7 +68,7 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
             <Button size="md" onClick={() => setOpen(true)}>
               {mayPublish ? <Trans>Look and publish…</Trans> : <Trans>Review the changes…</Trans>}
             </Button>
-          </span>
+          </Group>
           <PublishDialog isOpen={isOpen} note={look?.note} onClose={() => setOpen(false)} />
         </section>
       )}

@@ -10,8 +10,7 @@ import { languageName } from '../../shared/language.ts'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
-import { PageHead } from './page-head.tsx'
-import { PublishBar } from './publish-bar.tsx'
+import { EditorPage } from './editor-page.tsx'
 import { TranslationRows } from './translation-rows.tsx'
 import { countMissing, toSections } from './translation-sections.ts'
 import styles from './translations.module.css'
@@ -31,13 +30,15 @@ export function TranslationsPage() {
   if (texts.query.isLoadingError)
     return <Pending query={texts.query} failure={t`The menu could not be loaded`} />
   return (
-    <div className={styles.page}>
-      <PageHead title={t`Translations`} back={menu}>
+    <EditorPage
+      title={t`Translations`}
+      actions={
         <span role="status" className={styles.saving}>
           {texts.isSaving ? t`Saving…` : ''}
         </span>
-      </PageHead>
-      {draft && <PublishBar draft={draft} />}
+      }
+      draft={draft}
+    >
       {!entries && <Skeleton className={styles.loading ?? ''} height={320} w="auto" radius={16} />}
       {entries && entries.length === 0 && (
         <StateMessage
@@ -61,7 +62,7 @@ export function TranslationsPage() {
       {entries && entries.length > 0 && (
         <Sections key={language} entries={entries} language={language} onTranslate={texts.translate} />
       )}
-    </div>
+    </EditorPage>
   )
 }
 

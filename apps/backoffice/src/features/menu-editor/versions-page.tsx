@@ -14,8 +14,8 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { ChangeList } from './change-list.tsx'
-import { PageHead } from './page-head.tsx'
-import { type OpenPreviewState, PublishBar } from './publish-bar.tsx'
+import { EditorPage } from './editor-page.tsx'
+import type { OpenPreviewState } from './publish-bar.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
 import { useEdit, useMenuDraft, useVersion, useVersions } from './use-draft.ts'
 import { useUndoStep } from './use-undo-step.tsx'
@@ -26,15 +26,12 @@ const LATE_MS = 5 * 60_000
 /** `…/products/versions`: published versions, each with its start and its changes, to be restored through the draft. */
 export function VersionsPage() {
   const { t } = useLingui()
-  const { slug } = useStore()
   const [before, setBefore] = useState('')
   const draft = useMenuDraft()
   const page = useVersions(before)
   const { data } = page
   return (
-    <div className={styles.page}>
-      <PageHead title={t`History of the menu`} back={pathTo(APP_PAGES.products, { slug })} />
-      {draft.data && <PublishBar draft={draft.data} />}
+    <EditorPage title={t`History of the menu`} draft={draft.data}>
       <div className={styles.scroll}>
         <ScheduledList />
         <Pending query={page} failure={t`The history could not be loaded`} />
@@ -65,7 +62,7 @@ export function VersionsPage() {
           )}
         </div>
       </div>
-    </div>
+    </EditorPage>
   )
 }
 
