@@ -16,6 +16,7 @@ import { CardPage } from '../../shared/look/card-page.tsx'
 import { visitorQuery } from '../../shared/session.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { ClosedLink } from './closed-link.tsx'
+import { EmailField } from './email-field.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** `/auth/invitation/{token}`: makes the person who opens it a member of the staff. */
@@ -143,7 +144,7 @@ function NewAccountForm({
         defaultValue={invitation.name}
         error={errors.name}
       />
-      <TextInput name="email" type="email" label={t`E-mail`} autoComplete="username" value={email} readOnly />
+      <EmailField defaultValue={email} readOnly />
       <PasswordField isNew label={t`Choose a password`} error={errors.password} autoFocus />
     </ShortForm>
   )

@@ -14,6 +14,7 @@ import type { Language } from '../../shared/language.ts'
 import styles from '../../shared/look/card-page.module.css'
 import { CardPage } from '../../shared/look/card-page.tsx'
 import { visitorQuery } from '../../shared/session.ts'
+import { EmailField } from './email-field.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { SendAgain } from './send-again.tsx'
 
@@ -92,15 +93,7 @@ function RegisterForm() {
           error={errors.name}
           autoFocus
         />
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          label={t`E-mail`}
-          autoComplete="username"
-          maxLength={254}
-          error={errors.email}
-        />
+        <EmailField error={errors.email} />
         <PasswordField isNew label={t`Choose a password`} error={errors.password} />
       </ShortForm>
       <SignInLink />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { AskReset, ResetPassword } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -13,6 +13,7 @@ import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import type { Language } from '../../shared/language.ts'
 import styles from '../../shared/look/card-page.module.css'
 import { CardPage } from '../../shared/look/card-page.tsx'
+import { EmailField } from './email-field.tsx'
 import { MailSent } from './mail-sent.tsx'
 
 /** `/auth/reset-password`: asks for a mail; with the token of that mail, sets the new password. */
@@ -50,16 +51,7 @@ function AskForm() {
         error={ask.error}
         onSubmit={submit}
       >
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          label={t`E-mail`}
-          autoComplete="username"
-          maxLength={254}
-          error={errors.email}
-          autoFocus
-        />
+        <EmailField error={errors.email} autoFocus />
       </ShortForm>
       <div className={styles.links}>
         <Anchor component={Link} to={APP_PAGES.signIn} underline="always">

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { SignIn } from '@thali/contract/accounts'
 import { STAFF_API } from '@thali/contract/staff-paths'
@@ -9,6 +8,7 @@ import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { EmailField } from './email-field.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 interface SignInFormProps {
@@ -51,13 +51,7 @@ export function SignInForm({ email, action, onSignedIn }: SignInFormProps) {
       error={signIn.error}
       onSubmit={submit}
     >
-      <TextInput
-        name="email"
-        type="email"
-        inputMode="email"
-        label={t`E-mail`}
-        autoComplete="username"
-        maxLength={254}
+      <EmailField
         defaultValue={email}
         readOnly={email !== undefined}
         error={errors.email}
