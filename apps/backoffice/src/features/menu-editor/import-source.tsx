@@ -5,9 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { BegunImport } from '@thali/contract/menu-import'
 import { writeCsv } from '@thali/domain/figures/csv'
 import { START_SHEET } from '@thali/domain/price-list/start-sheet'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useSession, useStore } from '../../shared/session.ts'
+import { useFileDrop } from '../../shared/use-file-drop.ts'
 import styles from './import.module.css'
 import { ProblemList } from './import-problems.tsx'
 import { problemsOf, useImportCalls } from './use-import.ts'
@@ -88,25 +89,9 @@ export function ImportSource({
 }
 
 function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !isBusy) onFile(file)
-  }
+  const drop = useFileDrop((file) => file && !isBusy && onFile(file))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for everybody else
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={styles.drop} {...drop}>
       <IconFileUpload size={40} aria-hidden="true" />
       <h2>
         <Trans>Choose a file, or drop it here</Trans>

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Progress } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { IMAGE_TYPES } from '@thali/contract/image-types'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
+import { useFileDrop } from '../use-file-drop.ts'
 import styles from './images.module.css'
 import { type NewImage, useImageUpload } from './use-image-upload.ts'
 
@@ -24,25 +25,10 @@ interface ImageUploadProps {
 export function ImageUpload({ label, aspect, takesPaste, isDisabled, onUploaded }: ImageUploadProps) {
   const { t, i18n } = useLingui()
   const { step, choose, crop, cancel } = useImageUpload(onUploaded)
-  const [isOver, setOver] = useState(false)
   usePastedImage(choose, takesPaste === true && step.kind === 'idle' && !isDisabled)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (step.kind === 'idle' && !isDisabled) choose(event.dataTransfer.files[0])
-  }
+  const drop = useFileDrop((file) => step.kind === 'idle' && !isDisabled && choose(file))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same
-    <div
-      className={styles.upload}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={styles.upload} {...drop}>
       {step.kind === 'sending' ? (
         <div className={styles.sending} role="status">
           <img src={step.preview} alt="" />
