@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Alert, NativeSelect, TextInput } from '@mantine/core'
 import { GATEWAY_KEY_MAX, type GatewayOfStore } from '@thali/contract/gateways'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
-import { focusWrongField } from '../../../shared/forms/focus-wrong-field.ts'
-import { Form } from '../../../shared/forms/form.tsx'
 import { SecretInput } from '../../../shared/forms/secret-input.tsx'
+import { KeysDialog, wrongFields } from '../keys-dialog.tsx'
 import styles from './gateways.module.css'
 import { type AccountPlace, useSaveKeys } from './use-gateways.ts'
 import { useKeyNames } from './use-key-names.ts'
@@ -24,74 +22,61 @@ export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKe
   const { title, provider, fields } = gateway
   const keyName = useKeyNames()
   const save = useSaveKeys({ provider, mode })
-  const form = useRef<HTMLFormElement>(null)
-  const [isTyped, setTyped] = useState(false)
   const wrong = wrongFields(save.error)
-  useEffect(() => {
-    if (save.error) focusWrongField(form.current)
-  }, [save.error])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const values = new FormData(event.currentTarget)
+  const submit = (values: FormData) => {
     const typed = fields.map(({ name }) => [name, String(values.get(name) ?? '').trim()] as const)
     save.mutate(Object.fromEntries(typed.filter(([, value]) => value !== '')), { onSuccess: onClose })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={520}
-      closeOnClickOutside={false}
-      closeOnEscape={!isTyped}
+    <KeysDialog
       title={mode === 'live' ? t`${title}: keys for real payments` : t`${title}: test keys`}
+      size={520}
+      save={save}
+      action={t`Test and save`}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form ref={form} onSubmit={submit} onChange={() => setTyped(true)} noValidate autoComplete="off">
-        <Stack gap="md">
-          <p className={styles.muted}>
-            {hasKeys ? (
-              <Trans>
-                What you leave blank is kept. The current keys work beside the new ones for a week, so that
-                payments in progress arrive.
-              </Trans>
-            ) : (
-              <Trans>
-                They are tested at the payment service before they are saved, and encrypted. They cannot be
-                read here again.
-              </Trans>
-            )}
-          </p>
-          {save.error && <SaveProblem error={save.error} />}
-          {fields.map(({ name, isSecret, isRequired }) => {
-            const { label, hint, choices } = keyName(provider, name)
-            const error = wrong.includes(name) ? t`This is missing, or cannot be right.` : undefined
-            const common = { name, label, description: hint, error } as const
-            if (choices)
-              return (
-                <NativeSelect
-                  key={name}
-                  {...common}
-                  data={[...(hasKeys ? [{ value: '', label: t`As it is` }] : []), ...choices]}
-                />
-              )
-            const input = {
-              ...common,
-              maxLength: GATEWAY_KEY_MAX,
-              autoComplete: 'off',
-              spellCheck: false,
-              withAsterisk: isRequired && !hasKeys,
-              placeholder: hasKeys ? t`As it is` : undefined,
-            }
-            return isSecret ? (
-              <SecretInput key={name} {...input} autoComplete="new-password" />
-            ) : (
-              <TextInput key={name} {...input} />
-            )
-          })}
-          <Button type="submit" size="lg" loading={save.isPending}>
-            <Trans>Test and save</Trans>
-          </Button>
-        </Stack>
-      </Form>
-    </Modal>
+      <p className={styles.muted}>
+        {hasKeys ? (
+          <Trans>
+            What you leave blank is kept. The current keys work beside the new ones for a week, so that
+            payments in progress arrive.
+          </Trans>
+        ) : (
+          <Trans>
+            They are tested at the payment service before they are saved, and encrypted. They cannot be read
+            here again.
+          </Trans>
+        )}
+      </p>
+      {save.error && <SaveProblem error={save.error} />}
+      {fields.map(({ name, isSecret, isRequired }) => {
+        const { label, hint, choices } = keyName(provider, name)
+        const error = wrong.includes(name) ? t`This is missing, or cannot be right.` : undefined
+        const common = { name, label, description: hint, error } as const
+        if (choices)
+          return (
+            <NativeSelect
+              key={name}
+              {...common}
+              data={[...(hasKeys ? [{ value: '', label: t`As it is` }] : []), ...choices]}
+            />
+          )
+        const input = {
+          ...common,
+          maxLength: GATEWAY_KEY_MAX,
+          autoComplete: 'off',
+          spellCheck: false,
+          withAsterisk: isRequired && !hasKeys,
+          placeholder: hasKeys ? t`As it is` : undefined,
+        }
+        return isSecret ? (
+          <SecretInput key={name} {...input} autoComplete="new-password" />
+        ) : (
+          <TextInput key={name} {...input} />
+        )
+      })}
+    </KeysDialog>
   )
 }
 
@@ -104,9 +89,4 @@ function SaveProblem({ error }: { readonly error: unknown }) {
       {detail && <> {t`It says: “${detail}”`}</>}
     </Alert>
   )
-}
-
-function wrongFields(error: unknown): readonly string[] {
-  const fields = error instanceof ApiError ? error.details.fields : undefined
-  return Array.isArray(fields) ? fields.map(String) : []
 }

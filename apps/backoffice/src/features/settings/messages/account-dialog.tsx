@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import {
   ACCOUNT_FIELD_MAX,
   type MessageAccountView,
   type MessageSettingsView,
 } from '@thali/contract/messages'
 import { type MessageChannel, TEMPLATE_KEYS } from '@thali/domain/messages/message'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../shared/api.ts'
-import { focusWrongField } from '../../../shared/forms/focus-wrong-field.ts'
-import { Form } from '../../../shared/forms/form.tsx'
+import { useState } from 'react'
 import { NumberField } from '../../../shared/forms/number-field.tsx'
 import { SecretInput } from '../../../shared/forms/secret-input.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import gateways from '../gateways/gateways.module.css'
+import { KeysDialog, wrongFields } from '../keys-dialog.tsx'
 import { TemplateInputs } from './template-inputs.tsx'
 import { useFieldNames } from './use-message-names.ts'
 import { useSaveAccount } from './use-messages.ts'
@@ -39,14 +37,8 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
   const stored = account?.provider === name && account.isReadable ? account : null
   const stands = { codesADay: account?.codesADay ?? A_DAY, noticesADay: account?.noticesADay ?? A_DAY }
   const [limits, setLimits] = useState(stands)
-  const form = useRef<HTMLFormElement>(null)
-  const [isTyped, setTyped] = useState(false)
   const wrong = wrongFields(save.error)
-  useEffect(() => {
-    if (save.error) focusWrongField(form.current)
-  }, [save.error])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const values = new FormData(event.currentTarget)
+  const submit = (values: FormData) => {
     const typed = (field: string) => String(values.get(field) ?? '').trim()
     const templates = TEMPLATE_KEYS.map(
       (key) => [key, { id: typed(`${key} id`), text: typed(`${key} text`) }] as const,
@@ -60,80 +52,73 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
     save.mutate(wanted, { onSuccess: onClose })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
-      closeOnClickOutside={false}
-      closeOnEscape={!isTyped}
+    <KeysDialog
       title={channel === 'sms' ? t`SMS account` : t`WhatsApp account`}
+      size={640}
+      save={save}
+      action={t`Save`}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form ref={form} onSubmit={submit} onChange={() => setTyped(true)} noValidate autoComplete="off">
-        <Stack gap="md">
-          <p className={gateways.muted}>
-            {stored ? (
-              <Trans>A secret that you leave blank is kept. With a new one, codes wait for a new test.</Trans>
-            ) : (
-              <Trans>Secrets are encrypted. They cannot be read here again.</Trans>
-            )}
-          </p>
-          <ErrorAlert error={save.error} />
-          {providers.length > 1 && (
-            <NativeSelect
-              label={t`Service`}
-              value={name}
-              data={providers.map(({ provider: value, title }) => ({
-                value,
-                label: title === 'HTTP' ? t`A service of your own choice` : title,
-              }))}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-          )}
-          {provider?.fields.map((field) => (
-            <AccountField
-              key={`${name} ${field.name}`}
-              provider={name}
-              field={field}
-              stored={stored}
-              isWrong={wrong.includes(field.name)}
-            />
-          ))}
-          <Group grow align="end">
-            <NumberField
-              // A cleared limit does not mean no messages: that is 0.
+      <p className={gateways.muted}>
+        {stored ? (
+          <Trans>A secret that you leave blank is kept. With a new one, codes wait for a new test.</Trans>
+        ) : (
+          <Trans>Secrets are encrypted. They cannot be read here again.</Trans>
+        )}
+      </p>
+      <ErrorAlert error={save.error} />
+      {providers.length > 1 && (
+        <NativeSelect
+          label={t`Service`}
+          value={name}
+          data={providers.map(({ provider: value, title }) => ({
+            value,
+            label: title === 'HTTP' ? t`A service of your own choice` : title,
+          }))}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
+      {provider?.fields.map((field) => (
+        <AccountField
+          key={`${name} ${field.name}`}
+          provider={name}
+          field={field}
+          stored={stored}
+          isWrong={wrong.includes(field.name)}
+        />
+      ))}
+      <Group grow align="end">
+        <NumberField
+          // A cleared limit does not mean no messages: that is 0.
 
-              label={t`Codes per day at most`}
-              min={0}
-              max={100_000}
-              allowDecimal={false}
-              value={limits.codesADay}
-              empty={stands.codesADay}
-              onNumber={(codesADay) => setLimits({ ...limits, codesADay })}
-            />
-            <NumberField
-              label={t`Other messages a day at most`}
-              min={0}
-              max={100_000}
-              allowDecimal={false}
-              value={limits.noticesADay}
-              empty={stands.noticesADay}
-              onNumber={(noticesADay) => setLimits({ ...limits, noticesADay })}
-            />
-          </Group>
-          {provider && (
-            <TemplateInputs
-              key={name}
-              hasTexts={provider.hasTexts}
-              templates={stored?.templates ?? {}}
-              wrong={wrong}
-            />
-          )}
-          <Button type="submit" size="lg" loading={save.isPending}>
-            <Trans>Save</Trans>
-          </Button>
-        </Stack>
-      </Form>
-    </Modal>
+          label={t`Codes per day at most`}
+          min={0}
+          max={100_000}
+          allowDecimal={false}
+          value={limits.codesADay}
+          empty={stands.codesADay}
+          onNumber={(codesADay) => setLimits({ ...limits, codesADay })}
+        />
+        <NumberField
+          label={t`Other messages a day at most`}
+          min={0}
+          max={100_000}
+          allowDecimal={false}
+          value={limits.noticesADay}
+          empty={stands.noticesADay}
+          onNumber={(noticesADay) => setLimits({ ...limits, noticesADay })}
+        />
+      </Group>
+      {provider && (
+        <TemplateInputs
+          key={name}
+          hasTexts={provider.hasTexts}
+          templates={stored?.templates ?? {}}
+          wrong={wrong}
+        />
+      )}
+    </KeysDialog>
   )
 }
 
@@ -173,9 +158,4 @@ function AccountField({ provider, field, stored, isWrong }: AccountFieldProps) {
   ) : (
     <TextInput {...input} />
   )
-}
-
-function wrongFields(error: unknown): readonly string[] {
-  const fields = error instanceof ApiError ? error.details.fields : undefined
-  return Array.isArray(fields) ? fields.map(String) : []
 }
