@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
-import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { ScheduledMenu } from '@thali/contract/scheduled-menu'
 import type { MenuChange } from '@thali/domain/menu/menu-changes'
@@ -10,6 +10,7 @@ import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { ChangeList } from './change-list.tsx'
+import { ChangesToggle } from './changes-toggle.tsx'
 import { useEdit } from './use-draft.ts'
 import { useScheduled, useScheduledMenu } from './use-scheduled.ts'
 import styles from './versions.module.css'
@@ -48,15 +49,7 @@ function Scheduled({ menu }: { menu: ScheduledMenu }) {
         </span>
         <About menu={menu} />
         <Cancel menu={menu} />
-        <Button
-          variant="subtle"
-          className={styles.toggle ?? ''}
-          rightSection={isOpen ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Plural value={menu.changes} one="# change" other="# changes" />
-        </Button>
+        <ChangesToggle count={menu.changes} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       </div>
       {isOpen && <Differences id={menu.id} />}
     </li>

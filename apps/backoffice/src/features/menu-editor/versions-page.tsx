@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Skeleton } from '@mantine/core'
-import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react'
+import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { MenuVersion } from '@thali/contract/menu-editor'
@@ -14,6 +14,7 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { ChangeList } from './change-list.tsx'
+import { ChangesToggle } from './changes-toggle.tsx'
 import { EditorPage } from './editor-page.tsx'
 import type { OpenPreviewState } from './publish-bar.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
@@ -104,15 +105,7 @@ function Version({ version, isLive }: { version: MenuVersion; isLive: boolean })
           <RollBack number={number} />
         )}
         {version.changes > 0 && (
-          <Button
-            variant="subtle"
-            className={styles.toggle ?? ''}
-            rightSection={isOpen ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Plural value={version.changes} one="# change" other="# changes" />
-          </Button>
+          <ChangesToggle count={version.changes} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         )}
       </div>
       {isOpen && <Differences number={number} />}
