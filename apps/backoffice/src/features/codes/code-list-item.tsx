@@ -13,7 +13,7 @@ export function CodeListItem({ code, onOpen }: { code: PrintedCode; onOpen: () =
   return (
     <li className={`${look.row} ${styles.row}`}>
       <div>
-        <UnstyledButton className={`${look.title} ${styles.open}`} onClick={onOpen}>
+        <UnstyledButton className={`${look.title} ${look.whole}`} onClick={onOpen}>
           {nameOf(code)}
         </UnstyledButton>
         <p className={look.muted}>{[orderType, area].filter((part) => part !== '').join(' · ') || ' '}</p>

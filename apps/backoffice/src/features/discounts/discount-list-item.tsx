@@ -25,7 +25,7 @@ export function DiscountListItem({ discount, of, onOpen }: DiscountListItemProps
     <li className={`${look.row} ${styles.row}`}>
       <div>
         {onOpen ? (
-          <UnstyledButton className={`${look.title} ${styles.open}`} onClick={onOpen}>
+          <UnstyledButton className={`${look.title} ${look.whole}`} onClick={onOpen}>
             {label}
           </UnstyledButton>
         ) : (

@@ -6,6 +6,7 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import forms from '../../shared/forms/edit-form.module.css'
 import { AddByName } from './add-by-name.tsx'
 import styles from './categories.module.css'
 import { CategoryRow } from './category-row.tsx'
@@ -35,7 +36,7 @@ export function MenuPanel({ menu, draft }: MenuPanelProps) {
   const labels = categories.map(({ label }) => label)
   const name = menu.label || t`Menu`
   return (
-    <section className={styles.menu} aria-label={name}>
+    <section className={forms.panel} aria-label={name}>
       <header className={styles.menuHead}>
         <h2>{name}</h2>
         <MenuActs
