@@ -18,6 +18,7 @@ import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { Pending } from '../../shared/look/pending.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { ChangeList } from './change-list.tsx'
@@ -53,8 +54,14 @@ function Contents({ start, onClose }: Pick<PublishDialogProps, 'onClose'> & { re
   const [isLater, setLater] = useState(false)
   const [clockTime, setClockTime] = useState(() => firstClockTime(timeZone))
   const [note, setNote] = useState(start)
-  const { data } = useDraftChanges(isLater && waiting.length > 0 ? 'scheduled' : 'published')
-  if (!data) return <Skeleton height={160} />
+  const changes = useDraftChanges(isLater && waiting.length > 0 ? 'scheduled' : 'published')
+  const { data } = changes
+  if (!data)
+    return (
+      <Pending query={changes} failure={t`The changes could not be loaded`}>
+        <Skeleton height={160} />
+      </Pending>
+    )
   return (
     <Stack>
       {mayPublish && (

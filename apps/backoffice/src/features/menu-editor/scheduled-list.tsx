@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { ScheduledMenu } from '@thali/contract/scheduled-menu'
-import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
-import { ChangeList } from './change-list.tsx'
 import { ChangesToggle } from './changes-toggle.tsx'
 import { useEdit } from './use-draft.ts'
 import { useScheduled, useScheduledMenu } from './use-scheduled.ts'
+import { VersionChanges } from './version-changes.tsx'
 import styles from './versions.module.css'
 
 /** Menus scheduled for publication, and those refused at their time. */
@@ -118,11 +117,5 @@ function Cancel({ menu: { id, at, refused } }: { menu: ScheduledMenu }) {
 }
 
 function Differences({ id }: { id: string }) {
-  const { data } = useScheduledMenu(id)
-  if (!data) return <Skeleton height={80} mt={8} />
-  return (
-    <div className={styles.differences}>
-      <ChangeList changes={data.differences as MenuChange[]} total={data.total} />
-    </div>
-  )
+  return <VersionChanges query={useScheduledMenu(id)} />
 }

@@ -65,12 +65,11 @@ export function useVersions(before: string) {
 }
 
 /** Fetches a version with its changes. */
-export function useVersion(number: number, enabled: boolean) {
+export function useVersion(number: number) {
   const { storeId } = useStore()
   return useQuery({
     queryKey: [...menuEditorKey(storeId), 'version', number],
     queryFn: ({ signal }) => callApi(EDITOR_API.version, { storeId, number: String(number) }, { signal }),
-    enabled,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

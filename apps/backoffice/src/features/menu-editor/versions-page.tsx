@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Button, Skeleton } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { MenuVersion } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
-import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
@@ -13,13 +12,13 @@ import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
-import { ChangeList } from './change-list.tsx'
 import { ChangesToggle } from './changes-toggle.tsx'
 import { EditorPage } from './editor-page.tsx'
 import type { OpenPreviewState } from './publish-bar.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
 import { useEdit, useMenuDraft, useVersion, useVersions } from './use-draft.ts'
 import { useUndoStep } from './use-undo-step.tsx'
+import { VersionChanges } from './version-changes.tsx'
 import styles from './versions.module.css'
 
 const LATE_MS = 5 * 60_000
@@ -119,13 +118,7 @@ function isLate({ at, scheduledFor }: MenuVersion): boolean {
 }
 
 function Differences({ number }: { number: number }) {
-  const { data } = useVersion(number, true)
-  if (!data) return <Skeleton height={80} mt={8} />
-  return (
-    <div className={styles.differences}>
-      <ChangeList changes={data.differences as MenuChange[]} total={data.total} />
-    </div>
-  )
+  return <VersionChanges query={useVersion(number)} />
 }
 
 function RollBack({ number }: { number: number }) {

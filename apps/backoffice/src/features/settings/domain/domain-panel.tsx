@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton, TextInput } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { readDomain } from '@thali/contract/custom-domain'
 import { useState } from 'react'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
-import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { Pending } from '../../../shared/look/pending.tsx'
 import styles from '../settings.module.css'
 import { EnteredDomain } from './entered-domain.tsx'
 import { useDomain, useDomainActions } from './use-domain.ts'
 
 /** The store's own domain: entry, proof by a DNS record, use and removal. */
 export function DomainPanel() {
-  const { t, i18n } = useLingui()
-  const { data, error, refetch } = useDomain()
+  const { t } = useLingui()
+  const query = useDomain()
+  const { data } = query
   return (
     <FormPanel
       title={t`Your own domain`}
@@ -27,16 +27,9 @@ export function DomainPanel() {
           <Trans>This server has no public address yet. Ask its operator.</Trans>
         </p>
       )}
-      {!data && error && (
-        <StateMessage
-          icon={<IconPlugConnectedX size={32} />}
-          title={t`The domain could not be loaded`}
-          action={{ label: t`Try again`, onClick: () => void refetch() }}
-        >
-          {i18n._(errorMessage(error))}
-        </StateMessage>
-      )}
-      {!data && !error && <Skeleton height={88} radius={8} aria-busy="true" />}
+      <Pending query={query} failure={t`The domain could not be loaded`}>
+        <Skeleton height={88} radius={8} />
+      </Pending>
     </FormPanel>
   )
 }

@@ -9,6 +9,7 @@ import { callApi } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
+import { Pending } from '../../../shared/look/pending.tsx'
 import { amountText, readAmount } from '../../../shared/read-amount.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
@@ -30,11 +31,10 @@ export function RefundLimit() {
       title={t`Refunds by two people`}
       hint={t`Refunds above this need the approval of another owner or manager. Several refunds of one order by one person count together.`}
     >
-      {rule.data ? (
-        <RefundLimitForm key={rule.data.limitMinor} rule={rule.data} />
-      ) : (
+      {rule.data && <RefundLimitForm key={rule.data.limitMinor} rule={rule.data} />}
+      <Pending query={rule} failure={t`The settings could not be loaded`}>
         <Skeleton height={72} radius={8} />
-      )}
+      </Pending>
     </FormPanel>
   )
 }
