@@ -1,14 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Alert, Button, Code, Text } from '@mantine/core'
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import type { AuditVerification } from '@thali/contract/audit'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './audit.module.css'
 import { useVerification } from './use-audit.ts'
 
 /** Button that verifies that no entry of the log was changed or removed, with the result. */
 export function VerificationPanel() {
-  const { i18n } = useLingui()
   const { data, error, isFetching, refetch } = useVerification()
   return (
     <div className={styles.verification}>
@@ -24,11 +23,7 @@ export function VerificationPanel() {
         </Button>
       </div>
       <div aria-live="polite">
-        {error && !isFetching && (
-          <Alert color="red" mt="sm">
-            {i18n._(errorMessage(error))}
-          </Alert>
-        )}
+        {error && !isFetching && <ErrorAlert error={error} mt="sm" />}
         {data && !error && !isFetching && <Outcome verification={data} />}
       </div>
     </div>

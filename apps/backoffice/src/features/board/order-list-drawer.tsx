@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Checkbox, Drawer, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Button, Checkbox, Drawer, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { LIST_COUNT_LIMIT, type ListedState } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useMay } from '../../shared/session.ts'
 import { OrderFilters } from './order-filters.tsx'
 import styles from './order-list.module.css'
@@ -35,7 +35,7 @@ export interface OrderListDrawerProps {
 
 /** Open orders as a list in which many are cancelled at once. */
 export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListDrawerProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const stateName = useStateNames()
   const mayCancel = useMay('orders.cancel')
   const [filter, setFilter] = useState<ListFilter>({ state, orderType: '', sender: '' })
@@ -138,7 +138,7 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
               </Button>
             )}
           </div>
-          {list.isError && <Alert color="red">{i18n._(errorMessage(list.error))}</Alert>}
+          <ErrorAlert error={list.error} />
           {list.isPending && <Skeleton height={320} radius={8} />}
           {first && total === 0 && (
             <p className={styles.empty}>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { StaffLine, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { isHeld } from '@thali/domain/order/held-order'
 import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-state'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useMay, useSeesMoney, useStore } from '../../shared/session.ts'
 import { DelayMenu } from './delay-menu.tsx'
 import styles from './order-drawer.module.css'
@@ -34,7 +34,7 @@ export interface OrderPanelProps {
 }
 
 export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }: OrderPanelProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId } = useStore()
   const stateName = useStateNames()
   const nextLabel = useNextStepName()
@@ -110,7 +110,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
           </Button>
         )}
       </Group>
-      {detail.isError && <Alert color="red">{i18n._(errorMessage(detail.error))}</Alert>}
+      <ErrorAlert error={detail.error} />
       {!moves && !detail.isError && <Skeleton height={96} />}
       {moves && <OrderHistory moves={moves} />}
     </Stack>

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Button, Group, Modal, Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { NewerButtons } from '../../shared/forms/newer-buttons.tsx'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './calendar.module.css'
 import type { useEntry } from './use-calendar.ts'
 
@@ -45,7 +45,7 @@ export function EntryDialog<Entry, Draft>({
   }
   return (
     <Modal opened onClose={onClose} closeOnClickOutside={false} title={title}>
-      {error && <ErrorAlert error={error} />}
+      <ErrorAlert error={error} mb="md" />
       {isNew || data ? (
         <div key={newer.times}>
           {children(newer.data ?? data, { typed: newer.typed, onShow: (typed) => void showNewer(typed) })}
@@ -98,11 +98,9 @@ export function EntryForm<Draft extends object>(props: EntryFormProps<Draft>) {
   return (
     <Form className={styles.form} onSubmit={() => isWhole && onSave()}>
       {children}
-      {error && (
-        <ErrorAlert error={error} color={isAsked ? 'yellow' : 'red'}>
-          {isOld && <NewerButtons opened={opened} fields={fields} onShowNewer={onShowNewer} />}
-        </ErrorAlert>
-      )}
+      <ErrorAlert error={error} color={isAsked ? 'yellow' : 'red'} mb="md">
+        {isOld && <NewerButtons opened={opened} fields={fields} onShowNewer={onShowNewer} />}
+      </ErrorAlert>
       <Group gap={8}>
         <Button type="submit" size="md" loading={save.isPending} disabled={!isWhole}>
           <Trans>Save</Trans>
@@ -121,21 +119,5 @@ export function EntryForm<Draft extends object>(props: EntryFormProps<Draft>) {
         )}
       </Group>
     </Form>
-  )
-}
-
-interface ErrorAlertProps {
-  readonly error: Error
-  readonly color?: 'red' | 'yellow'
-  readonly children?: ReactNode
-}
-
-function ErrorAlert({ error, color = 'red', children }: ErrorAlertProps) {
-  const { i18n } = useLingui()
-  return (
-    <Alert color={color} role="alert" mb="md">
-      {i18n._(errorMessage(error))}
-      {children}
-    </Alert>
   )
 }

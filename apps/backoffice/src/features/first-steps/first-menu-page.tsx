@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, FileButton } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
@@ -8,9 +8,9 @@ import type { StartMenu } from '@thali/contract/start-menu'
 import { STARTER_MENUS } from '@thali/domain/menu/starter-menu'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { loadFailureTexts } from '../../shared/failure-texts.ts'
 import { CardPage } from '../../shared/look/card-page.tsx'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './first-steps.module.css'
 import { useStarterNames } from './use-starter-names.ts'
@@ -76,15 +76,13 @@ export function FirstMenuPage() {
 }
 
 function Failure({ error, slug }: { readonly error: unknown; readonly slug: string }) {
-  const { i18n } = useLingui()
   const refused = error instanceof ApiError ? error : null
   const problems = (refused?.details.problems ?? []) as readonly {
     readonly path: string
     readonly message: string
   }[]
   return (
-    <Alert color="red" role="alert">
-      {i18n._(errorMessage(error))}
+    <ErrorAlert error={error}>
       {problems.length > 0 && (
         <ul className={styles.problems} lang="en">
           {problems.slice(0, PROBLEMS_SHOWN).map(({ path, message }) => (
@@ -101,7 +99,7 @@ function Failure({ error, slug }: { readonly error: unknown; readonly slug: stri
           </Link>
         </p>
       )}
-    </Alert>
+    </ErrorAlert>
   )
 }
 

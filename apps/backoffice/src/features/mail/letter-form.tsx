@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Alert, Button, Textarea, type TextareaProps } from '@mantine/core'
+import { ActionIcon, Button, Textarea, type TextareaProps } from '@mantine/core'
 import { IconSend, IconTrash } from '@tabler/icons-react'
 import type { SentMail } from '@thali/contract/mail-writing'
 import { fillTemplate, MAIL_BODY_MAX } from '@thali/domain/mail/mail'
 import { hasVisibleText } from '@thali/domain/typed-text'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { Form } from '../../shared/forms/form.tsx'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useStore } from '../../shared/session.ts'
 import { DraftNote } from './draft-note.tsx'
 import { scrollElementIntoView } from './scroll-element-into-view.ts'
@@ -31,7 +31,7 @@ interface LetterFormProps extends Pick<ComponentProps<'form'>, 'className' | 'ar
 /** Text of an answer or a letter, with buttons to send it, insert a template and discard it. */
 export function LetterForm(props: LetterFormProps) {
   const { writing, text, name, isComplete, onTyping, onSent, onDiscarded, children, ...form } = props
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { name: store } = useStore()
   const { letter, state, sending, write, send, discard } = writing
   const { body } = letter
@@ -65,14 +65,7 @@ export function LetterForm(props: LetterFormProps) {
         onKeyDown={press}
       />
       {error !== null && (
-        <Alert
-          ref={scrollElementIntoView}
-          color="red"
-          role="alert"
-          title={t`Not sent. What you wrote is kept.`}
-        >
-          {i18n._(errorMessage(error))}
-        </Alert>
+        <ErrorAlert error={error} ref={scrollElementIntoView} title={t`Not sent. What you wrote is kept.`} />
       )}
       <div className={styles.sending}>
         <Button

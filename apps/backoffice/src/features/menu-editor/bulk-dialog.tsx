@@ -4,7 +4,7 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import type { BulkPreview } from '@thali/contract/menu-import'
 import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { BulkFields } from './bulk-fields.tsx'
 import type { BulkKind, Change } from './bulk-kinds.ts'
 import { ChangeList } from './change-list.tsx'
@@ -19,7 +19,7 @@ interface BulkDialogProps {
 
 /** Form of a change to many dishes, with a preview of its effect and the button that applies it. */
 export function BulkDialog({ kind, draft, itemIds, onClose }: BulkDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [change, setChange] = useState<Change | null>(kind === 'remove' ? { kind } : null)
   const { preview, write, error } = useBulkChange({ draft, itemIds, change, onDone: onClose })
   const titles: Record<BulkKind, string> = {
@@ -38,7 +38,7 @@ export function BulkDialog({ kind, draft, itemIds, onClose }: BulkDialogProps) {
           <Plural value={itemIds.length} one="For # dish" other="For # dishes" />
         </Text>
         <BulkFields kind={kind} draft={draft} onChange={setChange} />
-        {error && <Alert color="red">{i18n._(errorMessage(error))}</Alert>}
+        <ErrorAlert error={error} />
         {change &&
           (data ? (
             <BulkDifferences preview={data} kind={kind} />

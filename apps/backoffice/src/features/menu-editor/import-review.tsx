@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -9,6 +9,7 @@ import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { ChangeList } from './change-list.tsx'
@@ -63,7 +64,7 @@ export function ImportReview({ begun, onOther, onColumns }: ImportReviewProps) {
           <ImportQuestions preview={preview.data} answers={answers} onAnswers={setAnswers} />
           <ImportNotes notes={preview.data.notes} />
           <Differences preview={preview.data} />
-          {apply.isError && <Alert color="red">{i18n._(errorMessage(apply.error))}</Alert>}
+          <ErrorAlert error={apply.error} />
           <Take
             preview={preview.data}
             isBusy={apply.isPending || preview.isPlaceholderData}

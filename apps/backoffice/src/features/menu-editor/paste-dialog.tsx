@@ -3,7 +3,7 @@ import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/cor
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import type { PastedOutcome } from '@thali/domain/menu/paste-cells'
 import { useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { BulkDifferences } from './bulk-dialog.tsx'
 import type { Change } from './bulk-kinds.ts'
 import styles from './grid.module.css'
@@ -22,7 +22,7 @@ interface PasteDialogProps {
 
 /** Preview of cells that were pasted into the table: what changes, what is left out and why. */
 export function PasteDialog({ draft, outcome, onClose, onDone }: PasteDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const names = useGridColumnNames()
   // The outcome is of the rows as they were when it was pasted.
   const [{ cells, rejected, linesLeft, columnsLeft }] = useState(outcome)
@@ -43,7 +43,7 @@ export function PasteDialog({ draft, outcome, onClose, onDone }: PasteDialogProp
   return (
     <Modal opened onClose={onClose} size="lg" title={t`Paste into the table`}>
       <Stack>
-        {error && <Alert color="red">{i18n._(errorMessage(error))}</Alert>}
+        <ErrorAlert error={error} />
         {rejected.length > 0 && (
           <Alert
             color="yellow"

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import type { ItemFields } from '@thali/contract/menu-fields'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { SearchField } from '../../shared/forms/search-field.tsx'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useStore } from '../../shared/session.ts'
 import { BulkDifferences } from './bulk-dialog.tsx'
 import { categoriesInOrder, filterProducts } from './filter-products.ts'
@@ -31,7 +31,7 @@ interface ShareDialogProps {
 
 /** Chooses dishes, previews the effect of sharing, and shares. */
 export function ShareDialog({ itemId, group, draft, shared, title, onShared, onClose }: ShareDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId } = useStore()
   const refresh = useRefresh()
   const sayDone = useUndoStep()
@@ -69,7 +69,7 @@ export function ShareDialog({ itemId, group, draft, shared, title, onShared, onC
           </Trans>
         </Text>
         <DishChoice draft={draft} without={[itemId, ...shared]} chosen={chosen} onChosen={setChosen} />
-        {error && <Alert color="red">{i18n._(errorMessage(error))}</Alert>}
+        <ErrorAlert error={error} />
         {chosen.size > 0 &&
           (data ? (
             <BulkDifferences preview={data} kind="share" />

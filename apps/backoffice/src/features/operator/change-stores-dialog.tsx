@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { CHANGED_STORES_MAX, type ChangeStores } from '@thali/contract/operators'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { formText } from '../../shared/forms/short-form.tsx'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { ChangedStoreList } from './changed-store-list.tsx'
 import styles from './operator.module.css'
 import { useChangeStores, useFindStores } from './use-change-stores.ts'
@@ -20,7 +20,7 @@ interface ChangeStoresDialogProps {
 
 /** Suspends, resumes or sets the subscription of a list of stores, after a preview of the changes. */
 export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<Change['kind']>('suspend')
   const [change, setChange] = useState<Change | null>(null)
@@ -48,11 +48,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
   const error = find.error ?? apply.error
   return (
     <Modal opened onClose={onClose} size="lg" title={t`Change several stores`}>
-      {error && (
-        <Alert color="red" role="alert" mb="md">
-          {i18n._(errorMessage(error))}
-        </Alert>
-      )}
+      <ErrorAlert error={error} mb="md" />
       {!find.data || !change ? (
         <Form className={styles.many} onSubmit={submit}>
           <Textarea

@@ -4,9 +4,9 @@ import { Alert, Button, Group, NumberInput, Textarea, TextInput } from '@mantine
 import { ALLERGY_MAX, RESERVATION_NOTE_MAX } from '@thali/contract/reservations'
 import { useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
-import { errorMessage } from '../../shared/error-messages.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { NewerButtons } from '../../shared/forms/newer-buttons.tsx'
+import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { type ReservationDraft, type ReservationEntry, readReservationDraft } from './reservation-draft.ts'
 import styles from './reservations.module.css'
 import { readProblems, useMoveProblemMessages } from './use-move-problem-names.ts'
@@ -118,19 +118,17 @@ interface SaveErrorProps extends Required<Pick<ReservationFormProps, 'onShowNewe
 
 /** Error of a save: conflicts can be overridden; a reservation changed by another person is shown again. */
 function SaveError({ error, opened, fields, onShowNewer, children }: SaveErrorProps) {
-  const { i18n } = useLingui()
   const messages = useMoveProblemMessages()
   const code = error instanceof ApiError ? error.code : null
   const problems = error instanceof ApiError ? readProblems(error.details) : []
   const isClosed = problems.includes('closed')
   if (code !== 'reservation.full')
     return (
-      <Alert color="red" role="alert" ref={showWhole}>
-        {i18n._(errorMessage(error))}
+      <ErrorAlert error={error} ref={showWhole}>
         {code === 'reservation.changed-meanwhile' && onShowNewer && (
           <NewerButtons opened={opened} fields={fields} onShowNewer={onShowNewer} />
         )}
-      </Alert>
+      </ErrorAlert>
     )
   return (
     <Alert color="yellow" role="alert" ref={showWhole}>

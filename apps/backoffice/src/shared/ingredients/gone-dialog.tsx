@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Checkbox, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
 import type { StaffIngredient, StaffIngredientReach } from '@thali/contract/ingredients'
 import { SOLD_OUT } from '@thali/domain/menu/menu'
 import { useState } from 'react'
-import { errorMessage } from '../error-messages.ts'
+import { ErrorAlert } from '../look/error-alert.tsx'
 import { nameIn } from '../name-in.ts'
 import { useStoreTimeFormats } from '../use-store-time-formats.ts'
 import styles from './gone-dialog.module.css'
@@ -55,7 +55,7 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
     <Modal opened onClose={onClose} centered title={t`Is ${name} out of stock?`}>
       <Stack>
         {reach.isPending && <Skeleton height={96} />}
-        {reach.error && <Alert color="red">{i18n._(errorMessage(reach.error))}</Alert>}
+        <ErrorAlert error={reach.error} />
         {reach.data && <Reach reach={reach.data} />}
         <Radio.Group
           label={t`Until when`}

@@ -7,7 +7,7 @@ import type { StaffOrder } from '@thali/contract/staff-orders'
 import { isJustSettled } from '@thali/domain/order/table-orders'
 import { useState } from 'react'
 import { callApi } from '../../../shared/api.ts'
-import { errorMessage } from '../../../shared/error-messages.ts'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { useMay, useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
@@ -22,7 +22,7 @@ type Mark = OrderPayments['marks'][number]
 
 /** Payment of an order: the amount due, payments taken by staff, and undoing them. */
 export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: number }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId } = useStore()
   const { price } = useFormats()
   const { id: orderId, number, revision, paidMinor, refundedMinor, paymentState, paymentMode } = order
@@ -46,7 +46,7 @@ export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: numbe
           <Trans>Paid in test mode: no money moves.</Trans>
         </Alert>
       )}
-      {payments.isError && <Alert color="red">{i18n._(errorMessage(payments.error))}</Alert>}
+      <ErrorAlert error={payments.error} />
       {data && (data.marks.length > 0 || online.length > 0 || refundedMinor > 0) && (
         <ul className={styles.marks}>
           {online.map(({ chargeId, amountMinor, method }) => (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { OrderPayments } from '@thali/contract/payments'
-import { errorMessage } from '../../../shared/error-messages.ts'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { useMay } from '../../../shared/session.ts'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
@@ -19,7 +19,7 @@ interface RefundListItemProps {
 
 /** Refund: its state, the person who requested it, and actions on it. */
 export function RefundListItem({ orderId, refund, onAgain }: RefundListItemProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const names = usePaymentNames()
   const { moment } = useStoreTimeFormats()
   const mayRefund = useMay('payments.refund')
@@ -46,7 +46,7 @@ export function RefundListItem({ orderId, refund, onAgain }: RefundListItemProps
               : t`Declined by ${refund.approvedByName}`}
           </p>
         )}
-        {action.isError && <Alert color="red">{i18n._(errorMessage(action.error))}</Alert>}
+        <ErrorAlert error={action.error} />
         {isWaiting && !refund.mayApprove && mayRefund && (
           <p className={styles.muted}>{t`Someone else who may refund has to approve it.`}</p>
         )}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { OrderPayments } from '@thali/contract/payments'
 import { useState } from 'react'
-import { errorMessage } from '../../../shared/error-messages.ts'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { useMay } from '../../../shared/session.ts'
 import { usePaymentNames } from '../../../shared/use-payment-names.ts'
 import { CloseDueDialog } from './close-due-dialog.tsx'
@@ -34,10 +34,9 @@ interface RefundSectionProps {
 
 /** Refunds of an order's payment: amounts due and refundable, refunds made, and the history of the payment. */
 export function RefundSection({ orderId, revision }: RefundSectionProps) {
-  const { i18n } = useLingui()
   const payments = useOrderPayments(orderId, revision)
   const { data } = payments
-  if (payments.isLoadingError) return <Alert color="red">{i18n._(errorMessage(payments.error))}</Alert>
+  if (payments.isLoadingError) return <ErrorAlert error={payments.error} />
   if (!data) return <Skeleton height={120} radius={16} mt="sm" />
   if (data.receipts.length === 0 && data.refunds.length === 0 && data.events.length === 0) return null
   return <Refunds payments={data} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Badge, Button, Group, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { CustomDomain } from '@thali/contract/custom-domain'
-import { errorMessage } from '../../../shared/error-messages.ts'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import { CopyAddress } from '../copy-address.tsx'
 import styles from './domain.module.css'
@@ -16,7 +16,7 @@ interface EnteredDomainProps {
 
 /** Entered domain: its state, the next steps, and its removal. */
 export function EnteredDomain({ domain, target }: EnteredDomainProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { check, setCodes, remove } = useDomainActions()
   const { host, state, forCodes, lostAt } = domain
   const isProven = state === 'proven'
@@ -53,7 +53,7 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
           onChange={(event) => setCodes.mutate(event.currentTarget.checked)}
         />
       )}
-      {failed && <Alert color="red">{i18n._(errorMessage(failed))}</Alert>}
+      <ErrorAlert error={failed} />
       <Group gap={8}>
         <Button
           size="md"

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { GATEWAY_KEY_MAX, type GatewayOfStore } from '@thali/contract/gateways'
 import { ApiError } from '../../../shared/api.ts'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { SecretInput } from '../../../shared/forms/secret-input.tsx'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { KeysDialog, wrongFields } from '../keys-dialog.tsx'
 import styles from './gateways.module.css'
 import { type AccountPlace, useSaveKeys } from './use-gateways.ts'
@@ -81,12 +81,7 @@ export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKe
 }
 
 function SaveProblem({ error }: { readonly error: unknown }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const detail = error instanceof ApiError ? String(error.details.detail ?? '') : ''
-  return (
-    <Alert color="red" role="alert">
-      {i18n._(errorMessage(error))}
-      {detail && <> {t`It says: “${detail}”`}</>}
-    </Alert>
-  )
+  return <ErrorAlert error={error}>{detail && <> {t`It says: “${detail}”`}</>}</ErrorAlert>
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Skeleton, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import type { RefundRule } from '@thali/contract/payments'
 import { useState } from 'react'
 import { callApi } from '../../../shared/api.ts'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { Pending } from '../../../shared/look/pending.tsx'
 import { amountText, readAmount } from '../../../shared/read-amount.ts'
 import { useStore } from '../../../shared/session.ts'
@@ -40,7 +40,7 @@ export function RefundLimit() {
 }
 
 function RefundLimitForm({ rule: { limitMinor, members } }: { readonly rule: RefundRule }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId, currencySymbol } = useStore()
   const { price } = useFormats()
   const queries = useQueryClient()
@@ -64,11 +64,7 @@ function RefundLimitForm({ rule: { limitMinor, members } }: { readonly rule: Ref
   }
   return (
     <Form onSubmit={submit} noValidate>
-      {save.isError && (
-        <Alert color="red" role="alert" mb="sm">
-          {i18n._(errorMessage(save.error))}
-        </Alert>
-      )}
+      <ErrorAlert error={save.error} mb="sm" />
       <Switch
         size="md"
         label={t`Ask for a second person`}

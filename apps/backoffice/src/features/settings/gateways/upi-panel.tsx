@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { GATEWAY_API } from '@thali/contract/gateway-paths'
@@ -12,9 +12,9 @@ import {
 } from '@thali/domain/payment/upi'
 import { useState } from 'react'
 import { callApi } from '../../../shared/api.ts'
-import { errorMessage } from '../../../shared/error-messages.ts'
 import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
+import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { sessionQuery, useStore } from '../../../shared/session.ts'
 import settings from '../settings.module.css'
 
@@ -34,7 +34,7 @@ export function UpiPanel() {
 }
 
 function UpiForm({ upi }: { readonly upi: UpiAccount | null }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { storeId, name: storeName } = useStore()
   const queries = useQueryClient()
   const [address, setAddress] = useState(upi?.address ?? '')
@@ -59,11 +59,7 @@ function UpiForm({ upi }: { readonly upi: UpiAccount | null }) {
   }
   return (
     <Form onSubmit={submit} noValidate>
-      {save.isError && (
-        <Alert color="red" role="alert" mb="sm">
-          {i18n._(errorMessage(save.error))}
-        </Alert>
-      )}
+      <ErrorAlert error={save.error} mb="sm" />
       <div className={settings.pair}>
         <TextInput
           label={t`UPI address (VPA)`}
