@@ -1,7 +1,6 @@
 /**
- * What the page's head preloads beside its entry: the chunks that the entry imports one after another, and the script
- * that chooses light or dark before anything is painted. It follows the page's own head, whose first 1,024 bytes
- * must name the encoding.
+ * What the page's head loads beside its entry: first the script that chooses light or dark, since nothing is painted
+ * before it has run, and last the chunks that the entry imports one after another.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -35,7 +34,7 @@ function tagFor(
   script: string,
 ): HtmlTagDescriptor[] {
   if (file.type === 'asset')
-    return file.names.includes(script) ? [{ tag: 'script', attrs: { src: address }, injectTo: 'head' }] : []
+    return file.names.includes(script) ? [{ tag: 'script', attrs: { src: address }, injectTo: 'head-prepend' }] : []
   const isPiece = names.includes(file.name)
   const attrs = { rel: 'modulepreload', crossorigin: true, href: address }
   return isPiece ? [{ tag: 'link', attrs, injectTo: 'head' }] : []
