@@ -34,7 +34,9 @@ function tagFor(
   script: string,
 ): HtmlTagDescriptor[] {
   if (file.type === 'asset')
-    return file.names.includes(script) ? [{ tag: 'script', attrs: { src: address }, injectTo: 'head-prepend' }] : []
+    return file.names.includes(script)
+      ? [{ tag: 'script', attrs: { src: address }, injectTo: 'head-prepend' }]
+      : []
   const isPiece = names.includes(file.name)
   const attrs = { rel: 'modulepreload', crossorigin: true, href: address }
   return isPiece ? [{ tag: 'link', attrs, injectTo: 'head' }] : []

@@ -185,7 +185,9 @@ it('names what a page asks for first, as far as the role may read it', async () 
 it('names the modules of a page and its texts after those of all pages', async () => {
   const preloadedBy = async (url: string, headers: Record<string, string> = {}) =>
     [
-      ...(await htmlOf(url, headers)).matchAll(/<link (?:rel="modulepreload" crossorigin fetchpriority="low" )?href="([^"]+)">/g),
+      ...(await htmlOf(url, headers)).matchAll(
+        /<link (?:rel="modulepreload" crossorigin fetchpriority="low" )?href="([^"]+)">/g,
+      ),
     ].map(([, href]) => href?.replace('/assets-backoffice/', ''))
   expect(await preloadedBy('/app/tara/board', { cookie: 'signed-in=yes; speaks-hindi=yes' })).toEqual([
     'app.js',

@@ -102,7 +102,8 @@ export function readPreloads(build: string, html: string): (page: SentPage) => P
     const values = matchPattern(pattern, path) ?? {}
     const links = store ? calls.flatMap((call) => linkToCall(call, values, store)) : []
     const elements = filesOf(language, module).map(
-      (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${FILES.backofficeAssets}${file}">`,
+      (file) =>
+        `<link rel="modulepreload" crossorigin fetchpriority="low" href="${FILES.backofficeAssets}${file}">`,
     )
     return { link: links.join(', ') || undefined, elements: elements.join('') }
   }
