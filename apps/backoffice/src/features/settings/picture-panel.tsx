@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { ImageUpload } from '../../shared/images/image-upload.tsx'
+import { Pending } from '../../shared/look/pending.tsx'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
@@ -74,9 +75,16 @@ interface PicturePanelProps {
 
 /** A picture of the store: saved immediately, with undo. */
 function PicturePanel({ which, shownPx, aspect, title, hint, texts }: PicturePanelProps) {
-  const { picture, set } = usePicture(which)
+  const { t } = useLingui()
+  const { read, set } = usePicture(which)
   const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map())
-  if (picture === undefined) return <Skeleton height={160} radius={16} />
+  if (!read.data)
+    return (
+      <Pending query={read} failure={t`The picture could not be loaded`}>
+        <Skeleton height={160} radius={16} />
+      </Pending>
+    )
+  const { picture } = read.data
   const source = picture?.source ?? null
   const width = picture?.widths.find((one) => one >= shownPx) ?? picture?.widths.at(-1)
   const address =
@@ -132,7 +140,7 @@ function usePicture(which: Which) {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const queryKey = ['settings', storeId, which]
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey,
     queryFn: ({ signal }) => readPicture(which, storeId, signal),
     refetchInterval: ({ state }) => (state.data?.picture?.widths.length === 0 ? LOOK_EVERY_MS : false),
@@ -145,7 +153,7 @@ function usePicture(which: Which) {
       void queries.invalidateQueries({ queryKey })
     },
   })
-  return { picture: data?.picture, set }
+  return { read, set }
 }
 
 interface Read {
