@@ -27,7 +27,7 @@ export async function removeRowsBefore(
     .execute()) as Record<string, string | number>[]
   for (const row of old) {
     // Named as one of them: checking the types of a removal from a union of all tables takes 15 seconds.
-    let removal = db.deleteFrom(table as 'orders').where(ref(column), '<', before)
+    let removal = db.deleteFrom(table as 'outbox').where(ref(column), '<', before)
     for (const part of key) removal = removal.where(ref(part), '=', row[part])
     await removal.execute()
   }
