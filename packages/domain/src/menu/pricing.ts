@@ -1,4 +1,4 @@
-import { BPS_WHOLE, scaleHalfUp } from '../money/money.ts'
+import { BPS_WHOLE, roundToStep, scaleHalfUp } from '../money/money.ts'
 import type { Category, Item } from './menu.ts'
 
 /** Price of one unit in minor units: as listed, after discounts, and the difference. */
@@ -33,7 +33,7 @@ export function priceUnit(
   { discountBps, stepMinor }: Pricing,
   item: Pick<Item, 'discountBps'>,
 ): UnitPrice {
-  const baseMinor = scaleHalfUp(optionsMinor, [], 1, stepMinor)
+  const baseMinor = roundToStep(optionsMinor, stepMinor)
   const remaining = remainingFactors([discountBps, item.discountBps])
   const netMinor = scaleHalfUp(baseMinor, remaining, BPS_WHOLE ** 2, stepMinor)
   return { baseMinor, netMinor, savingMinor: baseMinor - netMinor }

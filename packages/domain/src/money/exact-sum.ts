@@ -1,11 +1,6 @@
 /** Sums of amounts and their parts, rounded once; apart from the rest, since the menu page needs none of it. */
 import { BPS_WHOLE, divideHalfUp, scaleHalfUp } from './money.ts'
 
-/** Rounds an amount, at least 0, to a multiple of the step, half up. */
-export function roundToStep(minor: number, stepMinor?: number): number {
-  return scaleHalfUp(minor, [], 1, stepMinor)
-}
-
 /** Exact sum of products: a plain number as long as it is safe, otherwise a BigInt. */
 export type ExactSum = number | bigint
 

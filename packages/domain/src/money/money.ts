@@ -42,6 +42,11 @@ export function scaleHalfUp(
   return divideHalfUp(exact, BigInt(whole)) * stepMinor
 }
 
+/** Rounds an amount, at least 0, to a multiple of the step, half up. */
+export function roundToStep(minor: number, stepMinor?: number): number {
+  return scaleHalfUp(minor, [], 1, stepMinor)
+}
+
 /**
  * `minor` × `part` ÷ `whole`, exact, rounded once to a multiple of the step, half away from zero; for rows of credit
  * notes, which may be negative.

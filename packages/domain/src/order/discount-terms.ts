@@ -1,5 +1,6 @@
 /** Amount of a discount on the lines of an order. */
-import { addProduct, roundBps, roundToStep } from '../money/exact-sum.ts'
+import { addProduct, roundBps } from '../money/exact-sum.ts'
+import { roundToStep } from '../money/money.ts'
 import { spreadAmount } from '../money/spread-amount.ts'
 
 /** Terms of a discount on its lines: an amount, or a percentage with an optional cap. */
@@ -40,7 +41,9 @@ export function discountMinor(
   baseMinor: number,
   stepMinor?: number,
 ): number {
-  const wantedMinor = kind === 'absolute' ? amountMinor : roundBps(addProduct(0, baseMinor, bps), stepMinor)
-  const capped = Math.min(wantedMinor, (kind === 'absolute' ? null : capMinor) ?? baseMinor)
-  return Math.min(roundToStep(capped, stepMinor), baseMinor)
+  const wantedMinor =
+    kind === 'absolute'
+      ? amountMinor
+      : Math.min(roundBps(addProduct(0, baseMinor, bps), stepMinor), capMinor ?? baseMinor)
+  return Math.min(roundToStep(wantedMinor, stepMinor), baseMinor)
 }

@@ -1,6 +1,6 @@
 /** Tip of a diner for the staff: voluntary, never preselected, and untaxed. */
-import { addProduct, roundBps, roundToStep } from '../money/exact-sum.ts'
-import { bpsToNumber, minorToNumber } from '../money/money.ts'
+import { addProduct, roundBps } from '../money/exact-sum.ts'
+import { bpsToNumber, minorToNumber, roundToStep } from '../money/money.ts'
 import type { Totals } from './order.ts'
 import { roundOff, type TotalRules } from './totals.ts'
 

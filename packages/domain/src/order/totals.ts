@@ -1,5 +1,5 @@
-import { addProduct, roundBps, roundToStep } from '../money/exact-sum.ts'
-import { WHOLE_MINOR } from '../money/money.ts'
+import { addProduct, roundBps } from '../money/exact-sum.ts'
+import { roundToStep, WHOLE_MINOR } from '../money/money.ts'
 import { taxedParts, taxesOnTop, taxesWithin } from './cart-taxes.ts'
 import { type AppliedDiscount, discountParts } from './discount-terms.ts'
 import type { ChargedAmount, QuotedLine, Totals } from './order.ts'

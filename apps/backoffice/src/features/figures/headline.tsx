@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Figures } from '@thali/contract/figures'
+import { scaleHalfUp } from '@thali/domain/money/money'
 import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -65,7 +66,7 @@ export function Headline({ figures }: { figures: Figures }) {
 }
 
 function averageOf({ orders, valueMinor }: Figures['sales'], stepMinor: number): number | null {
-  return orders === 0 ? null : Math.round(valueMinor / orders / stepMinor) * stepMinor
+  return orders === 0 ? null : scaleHalfUp(valueMinor, [], orders, stepMinor)
 }
 
 function Fact({ name, value, before }: { name: string; value: string; before: string }) {

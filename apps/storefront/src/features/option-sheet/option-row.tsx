@@ -3,7 +3,7 @@ import type { Item, Option, OptionGroup } from '@thali/domain/menu/menu'
 import { isInformation, isOptionAvailable, mostOfOne, optionState } from '@thali/domain/menu/option-rules'
 import { shownOptionLabel } from '@thali/domain/menu/option-texts'
 import { formatPrice } from '@thali/domain/money/format-price'
-import { scaleHalfUp } from '@thali/domain/money/money'
+import { roundToStep } from '@thali/domain/money/money'
 import { QUANTITY_MAX } from '@thali/domain/order/quote-line'
 import { useId } from 'react'
 import { classNames } from '../../platform/class-names.ts'
@@ -54,7 +54,7 @@ export function OptionRow(props: OptionRowProps) {
   }
 
   const isAvailable = isOptionAvailable(option)
-  const amount = formatPrice(scaleHalfUp(option.priceMinor, [], 1, store.stepMinor), prices)
+  const amount = formatPrice(roundToStep(option.priceMinor, store.stepMinor), prices)
   const free = dish ? t`Included` : t`Free`
   const price = option.priceMinor === 0 ? free : dish ? `+${amount}` : amount
   const { left } = option
