@@ -2,6 +2,9 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { readSection } from '../../../db/settings-documents.ts'
 
+/** Undefined where the store is gone. */
+export type BilledStore = Awaited<ReturnType<typeof findBilledStore>>
+
 /** Time zone, serial prefix and country of a store, for its documents. */
 export async function findBilledStore(db: Db, storeId: StoreId) {
   const row = await db

@@ -5,7 +5,7 @@ import { knownCountry } from '@thali/domain/country/jurisdiction'
 import type { StoreId } from '@thali/domain/ids'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
 import type { Db } from '../../../db/schema.ts'
-import { findBilledStore } from './billed-store.queries.ts'
+import type { BilledStore } from './billed-store.queries.ts'
 import { readDocuments } from './read-documents.ts'
 
 /** Columns of taxes: in India by kind, with codes and places of supply; elsewhere by the labels of the taxes. */
@@ -23,8 +23,12 @@ const INDIAN: TaxColumns = {
 }
 
 /** Columns for a store's documents of a month; empty: of all. */
-export async function readTaxColumns(db: Db, storeId: StoreId, month: string): Promise<TaxColumns> {
-  const store = await findBilledStore(db, storeId)
+export async function readTaxColumns(
+  db: Db,
+  storeId: StoreId,
+  store: BilledStore,
+  month: string,
+): Promise<TaxColumns> {
   if (store && knownCountry(store) === 'india') return INDIAN
   const labels = new Set<string>()
   for await (const { rows } of readDocuments(db, storeId, month)) {

@@ -4,6 +4,7 @@ import { writeCsv, writeCsvRow } from '@thali/domain/figures/csv'
 import { ZipFile } from 'yazl'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
+import { findBilledStore } from './billed-store.queries.ts'
 import { readDocuments } from './read-documents.ts'
 import { paperHead, readTaxColumns, toPaperLines } from './tax-lines.ts'
 
@@ -18,7 +19,7 @@ export function writeBillsArchive({ db }: Pick<Deps, 'db'>, { storeId }: Staff):
       started(null, Readable.from(write(readDocuments(db, storeId, '')))),
     )
   add('bills.csv', async function* (documents) {
-    const columns = await readTaxColumns(db, storeId, '')
+    const columns = await readTaxColumns(db, storeId, await findBilledStore(db, storeId), '')
     yield writeCsv([paperHead(columns)])
     for await (const document of documents) yield toPaperLines(document, columns).map(writeCsvRow).join('')
   })

@@ -25,7 +25,7 @@ export async function writeTaxReport(
   const store = await findBilledStore(db, storeId)
   const month = asked || storeTime(now().getTime(), store?.timeZone ?? 'UTC').date.slice(0, 7)
   const name = `taxes-${month}-${table}.csv`
-  const columns = await readTaxColumns(db, storeId, month)
+  const columns = await readTaxColumns(db, storeId, store, month)
   const { isIndian, headings } = columns
   const report = new TaxReport(columns.taxesOf)
   const lines: (string | number)[][] = []
