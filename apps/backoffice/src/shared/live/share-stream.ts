@@ -23,26 +23,32 @@ export function shareStream(storeId: string, listener: LiveStreamListener): () =
   let lastSeq = takeSeqOfPage(storeId)
   let isStreaming = false
 
+  const post = (message: Shared) => channel?.postMessage(message)
   const hear = (message: Shared) => {
-    if (message.type === 'open') listener.onOpen(message.continued)
-    else if (message.type === 'beat') listener.onBeat()
-    else if (message.type === 'down') listener.onDown()
-    else if (message.type === 'refused') listener.onRefused()
-    else if (message.type === 'joined') {
-      if (isStreaming && lastSeq !== null)
-        channel?.postMessage({ type: 'latest', seq: lastSeq } satisfies Shared)
-    } else if (message.type === 'latest') {
-      if (isStreaming || message.seq <= (lastSeq ?? 0)) return
-      lastSeq = message.seq
-      listener.onOpen(false)
-    } else {
-      lastSeq = message.event.seq
-      listener.onEvent(message.event)
+    switch (message.type) {
+      case 'open':
+        return listener.onOpen(message.continued)
+      case 'beat':
+        return listener.onBeat()
+      case 'down':
+        return listener.onDown()
+      case 'refused':
+        return listener.onRefused()
+      case 'event':
+        lastSeq = message.event.seq
+        return listener.onEvent(message.event)
+      case 'joined':
+        if (isStreaming && lastSeq !== null) post({ type: 'latest', seq: lastSeq })
+        return
+      case 'latest':
+        if (isStreaming || message.seq <= (lastSeq ?? 0)) return
+        lastSeq = message.seq
+        return listener.onOpen(false)
     }
   }
   const tell = (message: Shared) => {
     hear(message)
-    if (!stop.signal.aborted) channel?.postMessage(message)
+    if (!stop.signal.aborted) post(message)
   }
   const stream = () => {
     isStreaming = true
@@ -51,7 +57,7 @@ export function shareStream(storeId: string, listener: LiveStreamListener): () =
 
   if (navigator.locks && channel) {
     channel.onmessage = ({ data }: MessageEvent<Shared>) => hear(data)
-    channel.postMessage({ type: 'joined' } satisfies Shared)
+    post({ type: 'joined' })
     navigator.locks.request(name, { signal: stop.signal }, stream).catch(() => undefined)
   } else {
     void stream()
