@@ -1,6 +1,6 @@
 /**
- * What the page's head loads beside its entry: first the script that chooses light or dark, since nothing is painted
- * before it has run, and last the chunks that the entry imports one after another.
+ * Head of the page beside its entry: first the script that chooses light or dark, since nothing is painted before it
+ * has run, and last the chunks that the entry imports one after another.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'

@@ -1,4 +1,4 @@
-/** What backoffice pages load first: named with the page, it is under way before any script. */
+/** Preloads of backoffice pages: modules and calls that are named with the page, under way before any script. */
 import type { Membership } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API, idOfProduct } from '@thali/contract/editor-paths'
