@@ -261,6 +261,7 @@ it('reads the free times without scripts', async () => {
   await page.getByLabel('For how many?').selectOption('2')
   await page.locator('noscript button').click()
   await page.waitForURL(/party=2/)
-  expect(await page.locator('details[open] li').count()).toBeGreaterThan(3)
+  // All days together: late in the evening today has few times left.
+  expect(await page.locator('details li').count()).toBeGreaterThan(3)
   await picture(page, 'book-11-no-script')
 })

@@ -104,14 +104,15 @@ it('shows this store’s own order first, without its name', async () => {
 })
 
 it('does not call an order unsent while it is being sent, nor one that may have arrived', async () => {
-  let lose = () => {}
-  vi.stubGlobal('fetch', () => new Promise((_, reject) => (lose = () => reject(new TypeError('failed')))))
+  const sent = vi.fn<(lose: (reason: Error) => void) => void>()
+  vi.stubGlobal('fetch', () => new Promise((_, reject) => sent(reject)))
   place()
   open(orders)
   await screen.findByRole('heading', { name: 'No Orders Found' })
   expect(screen.queryByRole('link', { name: 'Open cart' })).toBeNull()
 
-  await act(async () => lose())
+  await waitFor(() => expect(sent).toHaveBeenCalled())
+  await act(async () => sent.mock.lastCall?.[0](new TypeError('failed')))
   expect(await screen.findByText('No answer from the store yet')).toBeDefined()
   expect(screen.queryByText(NOT_SENT)).toBeNull()
 })
