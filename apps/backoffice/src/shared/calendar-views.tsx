@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
+import { isDate } from '@thali/domain/time/calendar-dates'
 import { useMay } from './session.ts'
 
 /** The views of the calendar; the first one has no name in the URL. */
@@ -10,6 +11,12 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 export function calendarViewOf(search: URLSearchParams, seesDays: boolean): CalendarView {
   const view = CALENDAR_VIEWS.find((one) => one === search.get('view')) ?? (seesDays ? 'list' : 'week')
   return seesDays || view === 'month' ? view : 'week'
+}
+
+/** Day and view of the calendar as in the URL; empty: today and the first view. */
+export function readCalendarSearch(search: URLSearchParams) {
+  const date = search.get('date') ?? ''
+  return { date: isDate(date) ? date : '', view: search.get('view') ?? '' }
 }
 
 interface CalendarViewsProps {

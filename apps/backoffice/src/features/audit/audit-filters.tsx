@@ -1,22 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { AUDIT_KINDS } from '@thali/contract/audit'
-import { useSearchParams } from 'react-router'
 import { DayFields } from '../../shared/forms/day-fields.tsx'
-import { writeFilters } from '../../shared/forms/list-filters.ts'
+import { useFilters } from '../../shared/forms/use-filters.ts'
 import look from '../../shared/look/list-page.module.css'
-import type { AuditSearch } from './audit-query.ts'
+import { type AuditSearch, readAuditQuery } from './audit-query.ts'
 import { useActors } from './use-audit.ts'
 import { useAuditKindNames } from './use-audit-kind-names.ts'
 
 /** Filters of the audit log: person, subject, days. */
-export function AuditFilters({ query }: { readonly query: AuditSearch }) {
+export function AuditFilters() {
   const { t } = useLingui()
   const kindName = useAuditKindNames()
   const { data: actors = [] } = useActors()
-  const [, setSearch] = useSearchParams()
-  const narrow = (changes: Partial<AuditSearch>) =>
-    setSearch(writeFilters({ ...query, ...changes }), { replace: true })
+  const [query, narrow] = useFilters(readAuditQuery)
   const isListed = ['', 'operator', ...actors.map(({ id }) => id)].includes(query.person)
   return (
     <div className={look.filters}>

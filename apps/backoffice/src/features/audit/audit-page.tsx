@@ -20,7 +20,7 @@ export function AuditPage() {
   return (
     <ListPage title={t`Log of changes`}>
       <VerificationPanel />
-      <AuditFilters query={query} />
+      <AuditFilters />
       <PagedList
         query={audit}
         label={t`Log of changes`}

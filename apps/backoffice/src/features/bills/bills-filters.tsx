@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Chip, Group } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import { DayFields } from '../../shared/forms/day-fields.tsx'
-import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { SearchField } from '../../shared/forms/search-field.tsx'
+import { useFilters } from '../../shared/forms/use-filters.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
 import styles from './bills.module.css'
-import { BILL_KINDS, type BillsQuery } from './bills-query.ts'
+import { BILL_KINDS, readBillsQuery } from './bills-query.ts'
 
 /** Filters of the list of bills: number, period, kind. */
-export function BillsFilters({ query }: { query: BillsQuery }) {
+export function BillsFilters() {
   const { t } = useLingui()
   const names = useInvoiceNames()
-  const [, setSearch] = useSearchParams()
-  const narrow = (changes: Partial<BillsQuery>) =>
-    setSearch(writeFilters({ ...query, ...changes }), { replace: true })
+  const [query, narrow] = useFilters(readBillsQuery)
   return (
     <div className={styles.filters}>
       <SearchField

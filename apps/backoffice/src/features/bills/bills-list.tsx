@@ -30,7 +30,7 @@ export function BillsList() {
   const isNarrowed = writeFilters(query).size > 0
   return (
     <HistoryPage title={t`Bills`} action={maySeeTaxes && <TaxReportMenu />}>
-      <BillsFilters query={query} />
+      <BillsFilters />
       <SeriesGaps gaps={bills.data?.pages[0]?.gaps ?? []} />
       <PagedList
         query={bills}

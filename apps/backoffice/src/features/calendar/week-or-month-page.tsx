@@ -4,14 +4,14 @@ import { notifications } from '@mantine/notifications'
 import { IconChevronLeft, IconChevronRight, IconCopy, IconNote, IconUserPlus } from '@tabler/icons-react'
 import type { CalendarEntry } from '@thali/contract/calendar'
 import { SHIFT_API } from '@thali/contract/shift-paths'
-import { isDate, monthStart } from '@thali/domain/time/calendar-dates'
+import { monthStart } from '@thali/domain/time/calendar-dates'
 import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
-import { CalendarViews } from '../../shared/calendar-views.tsx'
+import { CalendarViews, readCalendarSearch } from '../../shared/calendar-views.tsx'
 import { CurrentShifts } from '../../shared/current-shifts.tsx'
+import { useFilters } from '../../shared/forms/use-filters.ts'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -42,18 +42,9 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
   const mayPlan = useMay('staff.manage')
   const mayNote = useMay('calendar.note')
   const today = storeTime(useNow(NOW_MS), timeZone).date
-  const [search, setSearch] = useSearchParams()
+  const [chosen, set] = useFilters(readCalendarSearch)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const asked = search.get('date') ?? ''
-  const date = isDate(asked) ? asked : today
-  const set = (changes: Readonly<Record<string, string>>) =>
-    setSearch(
-      (before) => {
-        const after = { ...Object.fromEntries(before), ...changes }
-        return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== ''))
-      },
-      { replace: true },
-    )
+  const date = chosen.date || today
   const go = (to: string) => set({ date: to === today ? '' : to })
   const isMonth = view === 'month'
   const { first, last, count } = spanOf(view, date)

@@ -21,6 +21,8 @@ export interface ProductQuery {
   readonly text: string
   readonly categoryId: string | null
   readonly filters: readonly ProductFilter[]
+  /** Order of the table, such as `-price`; empty: that of the menus. */
+  readonly sort?: string
 }
 
 /** A dish with the categories that list it. */
@@ -55,15 +57,17 @@ export function readProductQuery(search: URLSearchParams): ProductQuery {
     text: search.get('q') ?? '',
     categoryId: search.get('category'),
     filters: PRODUCT_FILTERS.filter((filter) => search.getAll('show').includes(filter)),
+    sort: search.get('sort') ?? '',
   }
 }
 
 /** The URL of the same list with other filters. */
-export function writeProductQuery({ text, categoryId, filters }: ProductQuery): URLSearchParams {
+export function writeProductQuery({ text, categoryId, filters, sort = '' }: ProductQuery): URLSearchParams {
   const search = new URLSearchParams()
   if (text !== '') search.set('q', text)
   if (categoryId !== null) search.set('category', categoryId)
   for (const filter of filters) search.append('show', filter)
+  if (sort !== '') search.set('sort', sort)
   return search
 }
 

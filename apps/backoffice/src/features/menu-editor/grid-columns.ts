@@ -96,18 +96,17 @@ export interface GridOrder {
   readonly isDescending: boolean
 }
 
-/** Order from the URL, such as `sort=-price`. */
-export function readGridOrder(search: URLSearchParams): GridOrder {
-  const text = search.get('sort') ?? ''
+/** Order from the URL's `sort`, such as `-price`. */
+export function readGridOrder(text: string): GridOrder {
   const by = GRID_SORTS.find((sort) => sort === text.replace(/^-/, ''))
   return by && by !== 'menu'
     ? { by, isDescending: text.startsWith('-') }
     : { by: 'menu', isDescending: false }
 }
 
-/** Order as in the URL; undefined in the order of the menus. */
-export function writeGridOrder({ by, isDescending }: GridOrder): string | undefined {
-  return by === 'menu' ? undefined : `${isDescending ? '-' : ''}${by}`
+/** Order as in the URL; empty in the order of the menus. */
+export function writeGridOrder({ by, isDescending }: GridOrder): string {
+  return by === 'menu' ? '' : `${isDescending ? '-' : ''}${by}`
 }
 
 /** Products in an order; those without a price come last in both directions. */

@@ -12,13 +12,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { DraftSkeleton } from './draft-skeleton.tsx'
 import { EditorPage } from './editor-page.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import {
-  filterProducts,
-  type KnownProducts,
-  type ProductQuery,
-  readProductQuery,
-  writeProductQuery,
-} from './filter-products.ts'
+import { filterProducts, type KnownProducts, readProductQuery, writeProductQuery } from './filter-products.ts'
 import { type GridOrder, readGridOrder, sortProducts, writeGridOrder } from './grid-columns.ts'
 import { ItemGrid } from './item-grid.tsx'
 import { ProductFilters } from './product-filters.tsx'
@@ -38,21 +32,15 @@ export function GridPage() {
   const mayBulk = useMay('prices.bulk')
   const [search, setSearch] = useSearchParams()
   const address = search.toString()
-  const order = readGridOrder(search)
-  const query = readProductQuery(search)
-  const go = (wanted: ProductQuery, by: GridOrder) => {
-    const next = writeProductQuery(wanted)
-    const sort = writeGridOrder(by)
-    if (sort) next.set('sort', sort)
-    setSearch(next, { replace: true })
-  }
+  const query = useMemo(() => readProductQuery(new URLSearchParams(address)), [address])
+  const order = useMemo(() => readGridOrder(query.sort ?? ''), [query.sort])
+  const sort = (by: GridOrder) =>
+    setSearch(writeProductQuery({ ...query, sort: writeGridOrder(by) }), { replace: true })
   const known = useRef<KnownProducts>(new WeakMap())
   const products = useMemo(() => {
     if (!draft.data) return []
-    const asked = new URLSearchParams(address)
-    const found = filterProducts(draft.data, readProductQuery(asked), known.current)
-    return sortProducts(found, readGridOrder(asked), i18n.locale)
-  }, [draft.data, address, i18n.locale])
+    return sortProducts(filterProducts(draft.data, query, known.current), order, i18n.locale)
+  }, [draft.data, query, order, i18n.locale])
   const selection = useProductSelection(products)
   if (draft.isLoadingError) return <Pending query={draft} failure={t`The menu could not be loaded`} />
   return (
@@ -72,11 +60,7 @@ export function GridPage() {
         </>
       }
     >
-      <ProductFilters
-        draft={draft.data}
-        query={query}
-        onNarrow={(changes) => go({ ...query, ...changes }, order)}
-      >
+      <ProductFilters draft={draft.data}>
         <SavedViews
           address={address}
           onView={(view) => setSearch(new URLSearchParams(view), { replace: true })}
@@ -88,13 +72,7 @@ export function GridPage() {
       )}
       {!draft.data && <DraftSkeleton rowPx={40} />}
       {draft.data && products.length > 0 && (
-        <ItemGrid
-          draft={draft.data}
-          products={products}
-          selection={selection}
-          order={order}
-          onOrder={(by) => go(query, by)}
-        />
+        <ItemGrid draft={draft.data} products={products} selection={selection} order={order} onOrder={sort} />
       )}
       {draft.data && products.length === 0 && (
         <StateMessage

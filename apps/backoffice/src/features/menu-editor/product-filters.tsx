@@ -3,21 +3,27 @@ import { Chip, Group, Select } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import type { ReactNode } from 'react'
 import { SearchField } from '../../shared/forms/search-field.tsx'
+import { useFilters } from '../../shared/forms/use-filters.ts'
 import { useListOnReach } from '../../shared/forms/use-list-on-reach.ts'
-import { categoriesInOrder, offeredFilters, PRODUCT_FILTERS, type ProductQuery } from './filter-products.ts'
+import {
+  categoriesInOrder,
+  offeredFilters,
+  PRODUCT_FILTERS,
+  readProductQuery,
+  writeProductQuery,
+} from './filter-products.ts'
 import styles from './products.module.css'
 import { useFilterNames } from './use-filter-names.ts'
 
 interface FiltersProps {
   readonly draft: DraftMenu | undefined
-  readonly query: ProductQuery
-  readonly onNarrow: (changes: Partial<ProductQuery>) => void
   readonly children?: ReactNode
 }
 
 /** Filters of the list of dishes. */
-export function ProductFilters({ draft, query, onNarrow, children }: FiltersProps) {
+export function ProductFilters({ draft, children }: FiltersProps) {
   const { t } = useLingui()
+  const [query, narrow] = useFilters(readProductQuery, writeProductQuery)
   const nameOf = useFilterNames()
   const list = useListOnReach()
   const categories = draft ? categoriesInOrder(draft) : []
@@ -28,7 +34,7 @@ export function ProductFilters({ draft, query, onNarrow, children }: FiltersProp
         className={styles.search ?? ''}
         hint={t`Search for a dish`}
         value={query.text}
-        onSearch={(text) => onNarrow({ text })}
+        onSearch={(text) => narrow({ text })}
       />
       <Select
         size="sm"
@@ -40,13 +46,13 @@ export function ProductFilters({ draft, query, onNarrow, children }: FiltersProp
         searchable
         value={query.categoryId}
         data={categories.map(({ id, label }) => ({ value: id, label }))}
-        onChange={(categoryId) => onNarrow({ categoryId })}
+        onChange={(categoryId) => narrow({ categoryId })}
       />
       <Chip.Group
         multiple
         value={[...query.filters]}
         onChange={(chosen) =>
-          onNarrow({ filters: PRODUCT_FILTERS.filter((filter) => chosen.includes(filter)) })
+          narrow({ filters: PRODUCT_FILTERS.filter((filter) => chosen.includes(filter)) })
         }
       >
         <Group gap={8} className={styles.chips ?? ''} role="group" aria-label={t`Show only`}>

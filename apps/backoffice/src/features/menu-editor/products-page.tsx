@@ -21,7 +21,7 @@ import { Pending } from '../../shared/look/pending.tsx'
 import { IsInTitledPage, StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { DraftSkeleton } from './draft-skeleton.tsx'
-import { filterProducts, type ProductQuery, readProductQuery, writeProductQuery } from './filter-products.ts'
+import { filterProducts, type ProductQuery, readProductQuery } from './filter-products.ts'
 import { NoMenuYet } from './no-menu-yet.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductList } from './product-list.tsx'
@@ -43,8 +43,6 @@ export function ProductsPage() {
   const draft = useMenuDraft()
   const [search, setSearch] = useSearchParams()
   const query = readProductQuery(search)
-  const narrow = (changes: Partial<ProductQuery>) =>
-    setSearch(writeProductQuery({ ...query, ...changes }), { replace: true })
   if (draft.isLoadingError) return <Pending query={draft} failure={t`The menu could not be loaded`} />
   return (
     <div className={styles.page}>
@@ -107,7 +105,7 @@ export function ProductsPage() {
           <Trans>Add a dish</Trans>
         </NewDishButton>
       </PageBar>
-      <ProductFilters draft={draft.data} query={query} onNarrow={narrow} />
+      <ProductFilters draft={draft.data} />
       {draft.data ? <PublishBar draft={draft.data} /> : null}
       {draft.data ? (
         <IsInTitledPage value={true}>

@@ -5,8 +5,9 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { OPERATOR_STORE_FILTERS, type OperatorStore } from '@thali/contract/operators'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { SearchField } from '../../shared/forms/search-field.tsx'
+import { useFilters } from '../../shared/forms/use-filters.ts'
 import look from '../../shared/look/list-page.module.css'
 import { PagedList } from '../../shared/look/paged-list.tsx'
 import { ChangeStoresDialog } from './change-stores-dialog.tsx'
@@ -17,19 +18,19 @@ import { useMoments } from './use-moments.ts'
 import { useOperatorStores } from './use-operator.ts'
 import { useStoreStates } from './use-store-states.ts'
 
+function readStoresQuery(search: URLSearchParams) {
+  const state = OPERATOR_STORE_FILTERS.find((one) => one === search.get('state'))
+  return { search: (search.get('search') ?? '').slice(0, 64), state: state ?? ('' as const) }
+}
+
 /** `/app/operator`: every store with its state, subscription, size and last order. */
 export function StoresPage() {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
+  const [query, narrow] = useFilters(readStoresQuery)
   const [isMaking, setMaking] = useState(false)
   const [isChanging, setChanging] = useState(false)
-  const state = OPERATOR_STORE_FILTERS.find((one) => one === search.get('state')) ?? ''
-  const text = (search.get('search') ?? '').slice(0, 64)
+  const { search: text, state } = query
   const stores = useOperatorStores({ search: text.toLowerCase(), state })
-  const narrow = (changes: Record<string, string>) => {
-    const kept = Object.entries({ search: text, state, ...changes }).filter(([, value]) => value !== '')
-    setSearch(new URLSearchParams(kept), { replace: true })
-  }
   const isNarrowed = text !== '' || state !== ''
   return (
     <OperatorPage
@@ -65,7 +66,7 @@ export function StoresPage() {
             { value: 'failing', label: t`With failures, most first` },
             { value: 'deleted', label: t`Deleted` },
           ]}
-          onChange={(event) => narrow({ state: event.currentTarget.value })}
+          onChange={(event) => narrow({ state: event.currentTarget.value as typeof state })}
         />
       </div>
       <PagedList

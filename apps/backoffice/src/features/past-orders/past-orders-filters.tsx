@@ -3,26 +3,22 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { ORDER_STATES } from '@thali/domain/order/order'
 import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { DayFields } from '../../shared/forms/day-fields.tsx'
-import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { SearchField } from '../../shared/forms/search-field.tsx'
+import { useFilters } from '../../shared/forms/use-filters.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
 import styles from './past-orders.module.css'
-import type { PastOrdersQuery } from './use-past-order-list.ts'
+import { readPastOrdersQuery } from './use-past-order-list.ts'
 
 interface PastOrdersFiltersProps {
-  readonly query: PastOrdersQuery
   readonly orderTypes: readonly string[]
 }
 
 /** Filters of the list of orders: number, name, phone or table; state, type, days. */
-export function PastOrdersFilters({ query, orderTypes }: PastOrdersFiltersProps) {
+export function PastOrdersFilters({ orderTypes }: PastOrdersFiltersProps) {
   const { t } = useLingui()
   const stateName = useStateName()
-  const [, setSearch] = useSearchParams()
-  const narrow = (changes: Partial<PastOrdersQuery>) =>
-    setSearch(writeFilters({ ...query, ...changes }), { replace: true })
+  const [query, narrow] = useFilters(readPastOrdersQuery)
   const [isOpen, setOpen] = useState(false)
   const fields = useId()
   const { state, orderType, from, until } = query

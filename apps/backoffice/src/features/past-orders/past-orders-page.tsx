@@ -26,7 +26,7 @@ export function PastOrdersPage() {
   const isNarrowed = writeFilters(query).size > 0
   return (
     <HistoryPage title={t`All orders`}>
-      <PastOrdersFilters query={query} orderTypes={orders.data?.pages[0]?.orderTypes ?? []} />
+      <PastOrdersFilters orderTypes={orders.data?.pages[0]?.orderTypes ?? []} />
       <PagedList
         query={orders}
         label={t`All orders`}

@@ -1,25 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { PaymentList } from '@thali/contract/payment-list'
-import { useSearchParams } from 'react-router'
 import { DayFields } from '../../shared/forms/day-fields.tsx'
-import { writeFilters } from '../../shared/forms/list-filters.ts'
+import { useFilters } from '../../shared/forms/use-filters.ts'
 import look from '../../shared/look/list-page.module.css'
 import { usePaymentNames } from '../../shared/use-payment-names.ts'
-import { LISTED_STATES, type PaymentsQuery } from './payments-query.ts'
+import { LISTED_STATES, type PaymentsQuery, readPaymentsQuery } from './payments-query.ts'
 
 interface PaymentsFiltersProps {
-  readonly query: PaymentsQuery
   readonly methods: PaymentList['methods']
 }
 
 /** Filters of the list of payments: state, method, days. */
-export function PaymentsFilters({ query, methods }: PaymentsFiltersProps) {
+export function PaymentsFilters({ methods }: PaymentsFiltersProps) {
   const { t } = useLingui()
   const names = usePaymentNames()
-  const [, setSearch] = useSearchParams()
-  const narrow = (changes: Partial<PaymentsQuery>) =>
-    setSearch(writeFilters({ ...query, ...changes }), { replace: true })
+  const [query, narrow] = useFilters(readPaymentsQuery)
   const titles = Object.fromEntries(methods.map(({ method, title }) => [method, title]))
   const chosen = methods.some(({ method }) => method === query.method) ? [] : [query.method]
   return (

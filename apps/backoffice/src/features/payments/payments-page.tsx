@@ -31,7 +31,7 @@ export function PaymentsPage() {
   return (
     <HistoryPage title={t`Payments`}>
       <Differences />
-      <PaymentsFilters query={query} methods={methods} />
+      <PaymentsFilters methods={methods} />
       <PagedList
         query={payments}
         label={t`Payments`}

@@ -16,9 +16,10 @@ import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { CalendarViews } from '../../shared/calendar-views.tsx'
+import { CalendarViews, readCalendarSearch } from '../../shared/calendar-views.tsx'
 import { CurrentShifts } from '../../shared/current-shifts.tsx'
 import { DayField } from '../../shared/forms/day-field.tsx'
+import { useFilters } from '../../shared/forms/use-filters.ts'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
@@ -47,20 +48,12 @@ export function ReservationDayPage() {
   const maySet = useMay('store.settings')
   const { day } = useStoreTimeFormats()
   const nowMs = useNow(NOW_MS)
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const [chosen, set] = useFilters(readCalendarSearch)
   const [isBooking, setBooking] = useState(false)
   const [isSubscribing, setSubscribing] = useState(false)
   const today = storeTime(nowMs, timeZone).date
-  const asked = search.get('date') ?? ''
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today
-  const set = (changes: Readonly<Record<string, string>>) =>
-    setSearch(
-      (before) => {
-        const after = { ...Object.fromEntries(before), ...changes }
-        return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== ''))
-      },
-      { replace: true },
-    )
+  const date = chosen.date || today
   const go = (to: string) => set({ date: to === today ? '' : to })
   const beside = (days: number) => addDays(date, days)
   const view = search.get('view') === 'tables' ? 'tables' : 'list'

@@ -3,26 +3,24 @@ import { Chip, Group } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { SearchField } from '../../shared/forms/search-field.tsx'
+import { useFilters } from '../../shared/forms/use-filters.ts'
 import { useStore } from '../../shared/session.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
-import { STAFF_FILTERS, type StaffFilter, type StaffQuery, writeStaffQuery } from './filter-staff.ts'
+import { readStaffQuery, STAFF_FILTERS, type StaffFilter, writeStaffQuery } from './filter-staff.ts'
 import styles from './staff-filters.module.css'
 
 interface StaffFiltersProps {
   readonly view: 'list' | 'card'
-  readonly query: StaffQuery
 }
 
 /** Filters of the list, and the choice between rows and cards. */
-export function StaffFilters({ view, query }: StaffFiltersProps) {
+export function StaffFilters({ view }: StaffFiltersProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const [, setSearch] = useSearchParams()
   const filterName = useFilterName()
-  const narrow = (changes: Partial<StaffQuery>) =>
-    setSearch(writeStaffQuery({ ...query, ...changes }), { replace: true })
+  const [query, narrow] = useFilters(readStaffQuery, writeStaffQuery)
   const kept = writeStaffQuery(query).toString()
   const ways = [
     { name: 'list', page: APP_PAGES.staff, label: t`As a list`, icon: <IconList size={20} /> },

@@ -52,7 +52,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
       {!staff.isLoadingError && (
         <>
           <CurrentShifts />
-          <StaffFilters view={view} query={query} />
+          <StaffFilters view={view} />
           {view === 'list' && selected.length > 0 && (
             <MemberBulkBar
               members={selected}
