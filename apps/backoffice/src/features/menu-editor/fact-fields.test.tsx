@@ -14,7 +14,7 @@ it.each([
   const item = { ...emptyItem([]), facts: hsn === '' ? {} : { hsn } }
   render(
     <TestScreen store={{ country, currencyCode }}>
-      <FactFields item={item} onChange={() => undefined} problemAt={() => null} />
+      <FactFields item={item} onChange={() => undefined} problemAt={() => null} hasProblemIn={() => false} />
     </TestScreen>,
   )
   expect(screen.queryAllByRole('textbox', { name: 'HSN code, for invoices' })).toHaveLength(fields)

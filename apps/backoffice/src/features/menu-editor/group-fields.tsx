@@ -10,6 +10,7 @@ import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { AmountInput } from './amount-input.tsx'
+import { ClosableGroup } from './closable-group.tsx'
 import { AddDish, dishGroup, oneByOneMinor, useDishes } from './combo-dishes.tsx'
 import { CopyGroups } from './copy-groups.tsx'
 import { DiscountNote } from './discount-note.tsx'
@@ -20,6 +21,7 @@ import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
 import { ShareLine } from './share-line.tsx'
 import { TakeSharedGroup } from './take-shared-group.tsx'
+import { useFolding } from './use-folding.ts'
 import type { GroupSharing } from './use-sharing.ts'
 
 interface GroupFieldsProps extends ProductFormPart {
@@ -32,10 +34,11 @@ interface GroupFieldsProps extends ProductFormPart {
 
 /** Price of the dish: one price, or groups of options. */
 export function GroupFields(props: GroupFieldsProps) {
-  const { item, onChange, problemAt, draft, categoryIds, sharing, startsCombo } = props
+  const { item, onChange, problemAt, hasProblemIn, draft, categoryIds, sharing, startsCombo } = props
   const { t } = useLingui()
   const { groups } = item
   const setGroup = (at: number, group: EditedGroup) => onChange({ groups: groups.with(at, group) })
+  const folding = useFolding(groups, (at) => hasProblemIn(`groups.${at}`))
   const [only] = groups
   const isSimple = isSimpleDish(groups)
   const isCombo = groups.some(hasDishes)
@@ -55,25 +58,38 @@ export function GroupFields(props: GroupFieldsProps) {
             problemAt={problemAt}
           />
         ) : (
-          <OptionGroupFields
+          <ClosableGroup
             // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, and its fields hold no state but what is unfolded
             key={at}
             group={group}
             at={at}
-            of={groups.length}
-            problemAt={problemAt}
-            share={
-              <ShareLine
-                group={group}
-                draft={draft}
-                sharing={sharing}
-                onGroup={(changed) => setGroup(at, changed)}
-              />
-            }
-            onGroup={(changed) => setGroup(at, changed)}
-            onMove={(to) => onChange({ groups: [...moveElement(groups, at, to)] })}
-            onRemove={() => onChange({ groups: groups.toSpliced(at, 1) })}
-          />
+            isClosed={folding.isClosed(at)}
+            onTurn={() => folding.turn(at)}
+          >
+            <OptionGroupFields
+              group={group}
+              at={at}
+              of={groups.length}
+              problemAt={problemAt}
+              share={
+                <ShareLine
+                  group={group}
+                  draft={draft}
+                  sharing={sharing}
+                  onGroup={(changed) => setGroup(at, changed)}
+                />
+              }
+              onGroup={(changed) => setGroup(at, changed)}
+              onMove={(to) => {
+                onChange({ groups: [...moveElement(groups, at, to)] })
+                folding.move(at, to)
+              }}
+              onRemove={() => {
+                onChange({ groups: groups.toSpliced(at, 1) })
+                folding.remove(at)
+              }}
+            />
+          </ClosableGroup>
         ),
       )}
       {isPicking && (

@@ -1,13 +1,13 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
-import { brokenRules, EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import type { EditedGroup } from '@thali/domain/menu/edited-menu'
 import { useState } from 'react'
 import { NumberField } from '../../shared/forms/number-field.tsx'
 import { type CountRule, USUAL_COUNTS, withCount, withPriceRule } from './edit-group.ts'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
+import { useRuleWords } from './use-rule-words.ts'
 
 interface GroupRuleFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly group: EditedGroup
@@ -20,6 +20,7 @@ export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFi
   const { t } = useLingui()
   const { required, maxSelection, minSelection, priceRule } = group
   const hasRare = priceRule !== undefined || RARE.some((rule) => group[rule] !== undefined)
+  const words = useRuleWords(group)
   const [isUnfolded, setUnfolded] = useState(hasRare)
   if (maxSelection < 2 && !hasRare && minSelection === undefined) return null
   const field = (rule: CountRule, label: string) => (
@@ -61,30 +62,9 @@ export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFi
           />
         </div>
       </details>
-      <RulesInWords group={group} />
+      {words && <p className={styles.ruleWords}>{words}</p>}
     </div>
   )
 }
 
 const RARE: readonly CountRule[] = ['maxPerOption', 'freeCount']
-
-function RulesInWords({ group }: { group: EditedGroup }) {
-  const { t } = useLingui()
-  if (group.maxSelection === 0 || brokenRules(group).length > 0) return null
-  const { required, maxSelection, minSelection = 1, maxPerOption = 1, freeCount = 0, priceRule } = group
-  const least = required ? minSelection : 0
-  const parts = [
-    least === maxSelection
-      ? t`Guests choose exactly ${maxSelection}.`
-      : least === 0
-        ? t`Guests choose up to ${maxSelection}, or none.`
-        : t`Guests choose ${least} to ${maxSelection}.`,
-    maxPerOption > 1 ? t`They may take one of them up to ${maxPerOption} times.` : '',
-    freeCount > 0
-      ? t`${plural(freeCount, { one: 'The cheapest is free.', other: 'The # cheapest are free.' })}`
-      : '',
-    priceRule && freeCount > 0 ? t`Of the others, the most expensive is charged.` : '',
-    priceRule && freeCount === 0 ? t`The most expensive is charged.` : '',
-  ]
-  return <p className={styles.ruleWords}>{parts.filter(Boolean).join(' ')}</p>
-}

@@ -99,3 +99,33 @@ it('offers a translation of groups and options that have a name', async () => {
     'Hot in Hindi',
   ])
 })
+
+it('shows the groups after the first one in short, and opens one whose field is wrong', async () => {
+  const [size] = emptyItem([]).groups
+  const [option] = size?.options ?? []
+  if (!size || !option) throw new Error('a new dish has a price')
+  const options = ['Half', 'Full'].map((label, at) => ({ ...option, id: `${at}`, label, priceMinor: 4_000 }))
+  const extras = { ...size, label: 'Extras', required: false, maxSelection: 2 }
+  const item = {
+    ...emptyItem([]),
+    label: 'Dal',
+    groups: [
+      { ...size, label: 'Size', options },
+      { ...extras, options: [{ ...option, id: 'ghee', label: 'Ghee', priceMinor: 2_500 }] },
+      { ...extras, label: 'Wrong', options: [{ ...option, id: 'none', label: 'Nothing' }] },
+    ],
+  }
+  show({ id: null, revision: 0, item, categoryIds: ['mains'], images: [] } as unknown as ProductFormStart)
+  await screen.findByRole('textbox', { name: 'Price of Full' })
+  const closed = screen.getByRole('button', { name: 'Group 2' })
+  expect(closed.closest('fieldset')?.textContent).toContain('ExtrasGuests choose up to 2, or none.Ghee ₹25')
+  expect(screen.queryByRole('textbox', { name: 'Price of Ghee' })).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const wrong = screen.getByRole('textbox', { name: 'Price of Nothing' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(wrong))
+  fireEvent.change(wrong, { target: { value: '20' } })
+  expect(screen.getByRole('textbox', { name: 'Price of Nothing' })).toBe(wrong)
+  fireEvent.click(closed)
+  expect(screen.getByRole('textbox', { name: 'Price of Ghee' })).toBeDefined()
+})

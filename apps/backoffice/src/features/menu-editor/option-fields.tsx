@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Checkbox, Group, TagsInput, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, TextInput } from '@mantine/core'
 import { IconCornerDownRight, IconTrash } from '@tabler/icons-react'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import type { EditedOption } from '@thali/domain/menu/edited-menu'
-import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import type { ReactNode } from 'react'
 import { useStore } from '../../shared/session.ts'
-import { ALLERGENS } from './allergen-keys.ts'
 import { AmountInput } from './amount-input.tsx'
 import { MoveButtons } from './move-buttons.tsx'
+import { OptionContents } from './option-contents.tsx'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
-import { IngredientUses } from './use-fields.tsx'
 
 interface OptionFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly option: EditedOption
@@ -70,13 +68,6 @@ export function OptionFields(props: OptionFieldsProps) {
           onHundredths={(priceMinor) => onOption({ ...option, priceMinor })}
         />
       )}
-      {!isInformation && (
-        <Checkbox
-          label={t`Selected by default`}
-          checked={option.isDefault}
-          onChange={(event) => onOption({ ...option, isDefault: event.currentTarget.checked })}
-        />
-      )}
       <Group gap={4} wrap="nowrap" className={styles.optionActs ?? ''}>
         {onAsk && (
           <ActionIcon
@@ -95,32 +86,14 @@ export function OptionFields(props: OptionFieldsProps) {
           <IconTrash size={18} />
         </ActionIcon>
       </Group>
-      {!isInformation && !isDish && (
-        <TagsInput
-          size="sm"
-          className={styles.optionAllergens ?? ''}
-          aria-label={t`Allergens of ${name}`}
-          data-path={`${path}.allergens`}
-          placeholder={option.allergens.length === 0 ? t`Allergens (optional)` : ''}
-          data={ALLERGENS}
-          value={[...option.allergens]}
-          maxTags={ITEM_FACTS.allergens.max}
-          error={problemAt(`${path}.allergens`)}
-          onChange={(allergens) => onOption({ ...option, allergens })}
-        />
-      )}
       {!isInformation && (
-        <div className={styles.optionAllergens}>
-          <IngredientUses
-            label={t`Ingredients of ${name}`}
-            isNamed={false}
-            uses={option.uses ?? []}
-            error={problemAt(`${path}.uses`)}
-            onUses={(uses) => {
-              const { uses: _, ...rest } = option
-              onOption(uses.length > 0 ? { ...rest, uses } : rest)
-            }}
+        <div className={styles.optionMore}>
+          <Checkbox
+            label={t`Selected by default`}
+            checked={option.isDefault}
+            onChange={(event) => onOption({ ...option, isDefault: event.currentTarget.checked })}
           />
+          <OptionContents option={option} name={name} path={path} problemAt={problemAt} onOption={onOption} />
         </div>
       )}
       {children}

@@ -23,19 +23,19 @@ interface OptionGroupFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly share?: ReactNode
   /** Path of its list of groups; for nested groups, that of the option's list. */
   readonly within?: string
-  /** Name of the option that it is nested in; absent: it belongs to the dish. */
-  readonly asker?: string
+  /** True: it is asked after an option; false: it belongs to the dish. */
+  readonly isNested?: boolean
   readonly onGroup: (group: EditedGroup) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }
 
-/** Option group: its name, its rules, its options. */
+/** Fields of an option group: its name, its rules, its options. */
 export function OptionGroupFields(props: OptionGroupFieldsProps) {
-  const { group, at, of, share, within = 'groups', asker, onGroup, onMove, onRemove, problemAt } = props
+  const { group, at, of, share, within = 'groups', isNested = false, onGroup, onMove, onRemove } = props
+  const { problemAt } = props
   const { t } = useLingui()
   const { options, label } = group
-  const isNested = asker !== undefined
   const name = label || t`group ${at + 1}`
   const path = `${within}.${at}`
   const isInformation = group.maxSelection === 0
@@ -44,8 +44,7 @@ export function OptionGroupFields(props: OptionGroupFieldsProps) {
   const setOption = (place: number, option: EditedOption) =>
     onGroup({ ...group, options: options.with(place, option) })
   return (
-    <fieldset className={styles.group}>
-      <legend>{isNested ? t`Asked after ${asker}` : t`Group ${at + 1}`}</legend>
+    <>
       <div className={styles.groupHead}>
         <TextInput
           size="sm"
@@ -126,7 +125,7 @@ export function OptionGroupFields(props: OptionGroupFieldsProps) {
           <Trans>Add an option</Trans>
         </Button>
       )}
-    </fieldset>
+    </>
   )
 }
 
@@ -140,23 +139,26 @@ interface OptionGroupsProps extends Pick<ProductFormPart, 'problemAt'> {
 function OptionGroups({ option, dishName, path, problemAt, onOption }: OptionGroupsProps) {
   const { t } = useLingui()
   const { groups = [] } = option
+  const asker = option.label || dishName || t`this option`
   const setGroups = (changed: readonly EditedGroup[]) => onOption(withGroups(option, changed))
   return (
     <div className={styles.optionGroups}>
       {groups.map((group, at) => (
-        <OptionGroupFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, and its fields hold no state but what is unfolded
-          key={at}
-          group={group}
-          at={at}
-          of={groups.length}
-          within={path}
-          asker={option.label || dishName || t`this option`}
-          problemAt={problemAt}
-          onGroup={(changed) => setGroups(groups.with(at, changed))}
-          onMove={(to) => setGroups(moveElement(groups, at, to))}
-          onRemove={() => setGroups(groups.toSpliced(at, 1))}
-        />
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, and its fields hold no state but what is unfolded
+        <fieldset key={at} className={styles.group}>
+          <legend>{t`Asked after ${asker}`}</legend>
+          <OptionGroupFields
+            group={group}
+            at={at}
+            of={groups.length}
+            within={path}
+            isNested
+            problemAt={problemAt}
+            onGroup={(changed) => setGroups(groups.with(at, changed))}
+            onMove={(to) => setGroups(moveElement(groups, at, to))}
+            onRemove={() => setGroups(groups.toSpliced(at, 1))}
+          />
+        </fieldset>
       ))}
       {problemAt(path) && <p className={styles.wrong}>{problemAt(path)}</p>}
     </div>

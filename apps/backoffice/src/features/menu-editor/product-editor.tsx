@@ -45,7 +45,8 @@ export function ProductEditor({ start, draft }: { start: ProductFormStart; draft
     onTaken: form.takeFrom,
     onShared: form.reload,
   })
-  const part: ProductFormPart = { item: form.item, onChange: form.change, problemAt: form.problemAt }
+  const { problemAt, hasProblemIn } = form
+  const part: ProductFormPart = { item: form.item, onChange: form.change, problemAt, hasProblemIn }
   const place = (categoryIds: readonly string[]) => {
     // A new dish follows its category; an existing one keeps its taxes until they are changed by hand.
     const follows = start.id === null && standingOf(draft, form.item.taxes, form.categoryIds) === 'as-store'
@@ -99,7 +100,7 @@ export function ProductEditor({ start, draft }: { start: ProductFormStart; draft
               <CategoryFields
                 draft={draft}
                 categoryIds={form.categoryIds}
-                problem={form.problemAt('categories')}
+                problem={problemAt('categories')}
                 onChange={place}
               />
               <TranslationFields {...part} />

@@ -27,4 +27,6 @@ export interface ProductFormPart {
   readonly onChange: (changes: Partial<ItemFields>) => void
   /** Error at a path, as text; null if there is none. */
   readonly problemAt: (path: string) => string | null
+  /** Whether an error is shown in what a path contains. */
+  readonly hasProblemIn: (path: string) => boolean
 }

@@ -53,6 +53,7 @@ export function useProductForm(start: ProductFormStart) {
   const textOf = useItemProblemMessages()
   const isShown = (problem: (typeof problems)[number]) =>
     wasTried || left.has(problem.path) || showsAtOnce(problem)
+  const shown = problems.filter(isShown)
   const save = useSaveProduct({
     onSaved: (revision, sent) => {
       setBase({ ...base, ...sent, revision })
@@ -115,13 +116,14 @@ export function useProductForm(start: ProductFormStart) {
     unsaved: unsaved.current,
     guard,
     isSaving: save.isPending,
-    problems: problems.filter(isShown).length,
+    problems: shown.length,
     /** Marks a field, named by its path, as left. */
     leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
     problemAt(path: string): string | null {
-      const found = problems.find((problem) => problem.path === path)
-      return found && isShown(found) ? textOf(found) : null
+      const found = shown.find((problem) => problem.path === path)
+      return found ? textOf(found) : null
     },
+    hasProblemIn: (path: string) => shown.some((problem) => problem.path.startsWith(`${path}.`)),
     change: (changes: Partial<ItemFields>) => setItem((before) => ({ ...before, ...changes })),
     setCategoryIds,
     takeFrom: (from: SharedGroupSource) => void takeFrom(from),
