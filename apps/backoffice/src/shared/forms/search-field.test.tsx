@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, expect, it } from 'vitest'
 import { TestScreen } from '../test-screen.tsx'
 import { SearchField } from './search-field.tsx'
@@ -45,4 +46,22 @@ it('keeps what is typed while its value follows, and takes over other values', (
   expect(field.value).toBe('')
   follow('of the address')
   expect(field.value).toBe('of the address')
+})
+
+it('is cleared in the same frame as its value, so that the next letter begins a new text', () => {
+  let setValue = (_: string) => {}
+  const noteSetter = (setter: typeof setValue) => {
+    setValue = setter
+  }
+  render(
+    <TestScreen>
+      <Search onSearch={(text) => setValue(text)} onShown={noteSetter} />
+    </TestScreen>,
+  )
+  const field = screen.getByLabelText('Search') as HTMLInputElement
+  fireEvent.change(field, { target: { value: 'ghee' } })
+  act(() => {
+    flushSync(() => setValue(''))
+    expect(field.value).toBe('')
+  })
 })

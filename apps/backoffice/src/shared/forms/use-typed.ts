@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 interface TypedText {
   readonly text: string
@@ -21,7 +21,7 @@ export function useTyped(
   const [text, setText] = useState(value)
   /** Values given to `onChange` that have not come back yet. */
   const sent = useRef<readonly string[]>([])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const at = sent.current.lastIndexOf(value)
     sent.current = at < 0 ? [] : sent.current.slice(at + 1)
     if (at < 0) setText(value)
