@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
-import type { CounterMenu } from '@thali/contract/counter-orders'
+import type { CounterMenu, CounterOrder } from '@thali/contract/counter-orders'
 import type { ItemId } from '@thali/domain/ids'
 import { defaultChoices, isSimple } from '@thali/domain/menu/option-rules'
 import { discountObstacle, quoteDiscounted } from '@thali/domain/order/discounted-quote'
@@ -106,19 +106,15 @@ function Counter({ menu, first, listed }: CounterProps) {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<DishInQuestion | null>(null)
   const [isReviewing, setReviewing] = useState(false)
-  const [placedNumber, setPlacedNumber] = useState<number | null>(null)
-  const { draft, setDraft, key, renewKey } = useCounterDraft(
-    menu.orderTypes,
-    first.label,
-    placedNumber !== null,
-  )
+  const [placed, setPlaced] = useState<CounterOrder | null>(null)
+  const { draft, setDraft, key, renewKey } = useCounterDraft(menu.orderTypes, first.label, placed !== null)
   const search = useRef<HTMLInputElement>(null)
   const place = usePlaceCounterOrder({
     key,
     onKeyUsed: renewKey,
-    onPlaced(number) {
+    onPlaced(order) {
       setDraft(nextRound)
-      setPlacedNumber(number)
+      setPlaced(order)
       setTyped('')
       search.current?.focus()
     },
@@ -151,7 +147,7 @@ function Counter({ menu, first, listed }: CounterProps) {
   const count = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
   const change = (next: (draft: CounterDraft) => CounterDraft) => {
-    setPlacedNumber(null)
+    setPlaced(null)
     setDraft(next)
   }
   useRepeatedRound((lines) => {
@@ -255,7 +251,7 @@ function Counter({ menu, first, listed }: CounterProps) {
         lacksPhone={lacksPhone}
         canPlace={canPlace}
         pending={place.isPending}
-        placedNumber={placedNumber}
+        placed={placed}
         onChange={change}
         onQuantity={(line, quantity) => change((before) => withQuantity(before, line, quantity))}
         onNote={(line, typed) => change((before) => withNote(before, line, typed))}

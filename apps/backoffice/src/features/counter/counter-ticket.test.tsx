@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { anOrderType, menusOf } from '@thali/builders/make-menu'
-import type { CounterMenu } from '@thali/contract/counter-orders'
+import type { CounterMenu, CounterOrder } from '@thali/contract/counter-orders'
 import { quoteLines } from '@thali/domain/order/quote'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -17,7 +17,7 @@ const { quote } = quoteLines({ menus, orderType, ticked: [], lines: [] })
 const nothing = () => undefined
 
 /** Orders one after the other. */
-function Orders() {
+function Orders({ placed = null }: { readonly placed?: CounterOrder | null }) {
   const [draftKey, setDraftKey] = useState('first')
   return (
     <>
@@ -34,7 +34,7 @@ function Orders() {
         lacksPhone={false}
         canPlace={false}
         pending={false}
-        placedNumber={null}
+        placed={placed}
         onChange={nothing}
         onQuantity={nothing}
         onNote={nothing}
@@ -62,4 +62,16 @@ it('empties the field of the discount code for the next order', () => {
   expect(field().value).toBe('NOPE')
   fireEvent.click(screen.getByRole('button', { name: 'next' }))
   expect(field().value).toBe('')
+})
+
+it('links to the order that was placed, where it is paid', () => {
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <Orders placed={{ id: 'order-7', slug: 's', number: 7, totalMinor: 100 }} />
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  screen.getByText('Order 7 is with the kitchen.')
+  expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toMatch(/order\/order-7$/)
 })

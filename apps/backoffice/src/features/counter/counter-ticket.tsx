@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import type { CounterMenu } from '@thali/contract/counter-orders'
+import type { CounterMenu, CounterOrder } from '@thali/contract/counter-orders'
 import { pathTo } from '@thali/contract/paths'
 import type { ShortLine } from '@thali/domain/order/cart-changes'
 import type { DiscountObstacle } from '@thali/domain/order/discounted-quote'
@@ -39,8 +39,8 @@ interface CounterTicketProps {
   lacksPhone: boolean
   canPlace: boolean
   pending: boolean
-  /** Number of the order that was placed just now. */
-  placedNumber: number | null
+  /** Order that was placed just now. */
+  placed: CounterOrder | null
   onChange: (change: (draft: CounterDraft) => CounterDraft) => void
   onQuantity: (line: CartLine, quantity: number) => void
   onNote: (line: CartLine, typed: string) => void
@@ -66,7 +66,7 @@ export function CounterTicket({
     lacksPhone,
     canPlace,
     pending,
-    placedNumber,
+    placed,
     onChange,
     onQuantity,
     onNote,
@@ -88,10 +88,18 @@ export function CounterTicket({
     <Form ref={formRef} className={page.ticket} aria-label={t`This order`} onSubmit={submit}>
       <div className={styles.entries}>
         <p className={styles.placed} role="status">
-          {placedNumber !== null && t`Order ${placedNumber} is with the kitchen.`}
+          {placed && t`Order ${placed.number} is with the kitchen.`}
         </p>
-        {placedNumber !== null && (
+        {placed && (
           <Group gap="xs">
+            <Button
+              component={Link}
+              to={pathTo(APP_PAGES.order, { slug, orderId: placed.id })}
+              variant="default"
+              size="md"
+            >
+              <Trans>Open the order</Trans>
+            </Button>
             {isAtTable(orderType.kind) && draft.address !== '' && (
               <Button
                 component={Link}

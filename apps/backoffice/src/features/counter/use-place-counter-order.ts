@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CounterOrder } from '@thali/contract/counter-orders'
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import type { ShortLine } from '@thali/domain/order/cart-changes'
@@ -20,7 +21,7 @@ export function usePlaceCounterOrder({
   readonly key: string
   /** Called once an order was placed with the key. */
   readonly onKeyUsed: () => void
-  readonly onPlaced: (number: number) => void
+  readonly onPlaced: (order: CounterOrder) => void
   /** Called if the diner's discount code was used up or changed in the meantime. */
   readonly onCodeGone: () => void
 }) {
@@ -31,10 +32,10 @@ export function usePlaceCounterOrder({
   return useMutation({
     mutationFn: (body: OrderPlacementInput) =>
       callApi(STAFF_API.createOrder, { storeId }, { body, headers: { 'idempotency-key': key } }),
-    onSuccess({ number }) {
+    onSuccess(order) {
       onKeyUsed()
       void queries.invalidateQueries({ queryKey: ['tables-in-use', storeId] })
-      onPlaced(number)
+      onPlaced(order)
     },
     onError(error) {
       // The earlier attempt had succeeded, with the earlier draft: the current one is another order.
