@@ -19,6 +19,11 @@ it.each(['', 'some', '1.234', '-5', '5-6'])('rejects %s as an amount', (text) =>
   expect(readAmount(text)).toBeNull()
 })
 
+it('reads no fraction of a currency without fractions', () => {
+  expect(readAmount('1250', 100)).toBe(125_000)
+  expect(readAmount('1250.50', 100)).toBeNull()
+})
+
 it('reads back an amount that it wrote', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_MINOR }), (minor) => {

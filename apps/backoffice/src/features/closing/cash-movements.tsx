@@ -1,25 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { CASH_REASON_MAX, type CashMovement } from '@thali/contract/closings'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { readAmount } from '../../shared/read-amount.ts'
+import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './closing.module.css'
 import listStyles from './drawer-float-field.module.css'
+import { useAmountProblem } from './use-amount-problem.ts'
 import { useMoveCash } from './use-closing.ts'
 
 /** Cash that is put into the drawer or taken out of it during the day, each with its reason. */
 export function CashMovements({ movements }: { movements: readonly CashMovement[] }) {
   const { t } = useLingui()
   const move = useMoveCash()
+  const problem = useAmountProblem()
   const [direction, setDirection] = useState<'out' | 'in'>('out')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const typedMinor = readAmount(typed)
+  const typedMinor = readAmount(typed, stepOfCurrency(useStore().currencyCode))
   const amountMinor = typedMinor ? typedMinor : null
   const submit = () => {
     setAsked(true)
@@ -57,7 +61,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
         label={t`Amount`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        error={isAsked && amountMinor === null && t`Type an amount, such as 500 or 12.50.`}
+        error={isAsked && amountMinor === null && problem}
       />
       <TextInput
         label={t`What for`}

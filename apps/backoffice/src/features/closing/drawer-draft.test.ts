@@ -110,6 +110,13 @@ it.each([
   expect(type(anOpen(), changes).body).toBeNull()
 })
 
+it('takes no fraction of a yen', () => {
+  const inYen = anOpen({ currencyCode: 'JPY' })
+  for (const changes of [{ float: '500.50' }, { counted: '1700.5' }, { left: '0.50' }])
+    expect(type(inYen, changes).body).toBeNull()
+  expect(type(inYen, { counted: '1700' }).body).toMatchObject({ countedMinor: 1700_00 })
+})
+
 it('treats an empty float or rest as 0', () => {
   expect(type(anOpen(), { float: '', left: '' }).body).toMatchObject({ floatMinor: 0, leftMinor: 0 })
 })

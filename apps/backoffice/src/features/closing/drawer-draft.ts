@@ -1,8 +1,9 @@
 /** Count of the cash drawer as typed, and the resulting closing. */
 import type { CloseDayBody, OpenClosing } from '@thali/contract/closings'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { closingAmounts, denominationsMinor, inDrawerMinor } from '@thali/domain/payment/closing'
+import { denominationsOf } from '../../shared/denominations.ts'
 import { amountText, readAmount } from '../../shared/read-amount.ts'
-import { denominationsOf } from './denominations.ts'
 
 export interface DrawerDraft {
   readonly float: string
@@ -25,13 +26,14 @@ export function newDrawerDraft({ floats, floatMinor }: OpenClosing): DrawerDraft
 /** Values of a draft; `body` is null while one of its texts is invalid. */
 export function readDrawerDraft(draft: DrawerDraft, { methods, movements, currencyCode, seen }: OpenClosing) {
   const { isByNotes } = draft
+  const stepMinor = stepOfCurrency(currencyCode)
   const denominations = denominationsOf(currencyCode).map((valueMinor) => {
     const count = readCount(draft.counts[valueMinor] ?? '')
     return { valueMinor, count: count ?? 0, isWrong: count === null }
   })
-  const floatMinor = readAmount(draft.float === '' ? '0' : draft.float)
+  const floatMinor = readAmount(draft.float === '' ? '0' : draft.float, stepMinor)
   const isCounted = isByNotes || draft.counted.trim() !== ''
-  const typedMinor = isByNotes ? denominationsMinor(denominations) : readAmount(draft.counted)
+  const typedMinor = isByNotes ? denominationsMinor(denominations) : readAmount(draft.counted, stepMinor)
   const countedMinor = isCounted ? typedMinor : null
   const isCountWrong = isByNotes
     ? denominations.some(({ isWrong }) => isWrong)
@@ -40,7 +42,7 @@ export function readDrawerDraft(draft: DrawerDraft, { methods, movements, curren
   const drawer = { floatMinor: floatMinor ?? 0, countedMinor, leftMinor: 0 }
   const mostMinor = inDrawerMinor(closingAmounts(methods, drawer, movedMinor))
   const leftText = draft.left ?? amountText(Math.min(floatMinor ?? 0, mostMinor))
-  const leftMinor = readAmount(leftText === '' ? '0' : leftText)
+  const leftMinor = readAmount(leftText === '' ? '0' : leftText, stepMinor)
   const isTooMuch = leftMinor !== null && leftMinor > mostMinor
   const isWrong = floatMinor === null || leftMinor === null || isTooMuch || isCountWrong
   const body: CloseDayBody | null = isWrong

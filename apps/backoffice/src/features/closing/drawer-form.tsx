@@ -10,6 +10,7 @@ import { readDrawerDraft } from './drawer-draft.ts'
 import { DrawerFloatField } from './drawer-float-field.tsx'
 import { DrawerSum } from './drawer-sum.tsx'
 import { UnpaidOrders } from './unpaid-orders.tsx'
+import { useAmountProblem } from './use-amount-problem.ts'
 import type { useCloseDay } from './use-closing.ts'
 import { useDrawerDraft } from './use-drawer-draft.ts'
 
@@ -34,7 +35,8 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
     setAsked(true)
     if (body && !close.isPending) close.mutate(body)
   }
-  const problem = (isBad: boolean) => isAsked && isBad && t`Type an amount, such as 500 or 12.50.`
+  const amountProblem = useAmountProblem()
+  const problem = (isBad: boolean) => isAsked && isBad && amountProblem
   return (
     <Form onSubmit={submit} className={styles.drawer} noValidate aria-label={t`Cash drawer`}>
       <h2>

@@ -57,6 +57,16 @@ it('says that the order was cancelled while it was open', () => {
   expect(screen.getByRole('alert').textContent).toMatch(/^Cancelled in the meantime/)
 })
 
+it('asks for a part with the cursor in its field', () => {
+  render(
+    <TestScreen>
+      <Dialog first={makeOrder()} />
+    </TestScreen>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Only a part is paid now' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Part that is paid now'))
+})
+
 it('sends a part whose answer was lost as the same payment, although less is unpaid by it', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {

@@ -46,7 +46,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   const { amountMinor, isAmountWrong, tenderedMinor, isTenderedWrong, changeMinor, body } = readPaymentDraft(
     draft,
     dueMinor,
-    stepOfCurrency(useStore().currencyCode),
+    stepOfCurrency(store.currencyCode),
   )
   const isInRupees = dueOrders.every(({ currencyCode }) => currencyCode === UPI_CURRENCY)
   const [isAsked, setAsked] = useState(false)
@@ -112,7 +112,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
               value={part}
               onChange={(event) => change({ part: event.currentTarget.value })}
               error={isAsked && isAmountWrong && t`An amount up to ${price(dueMinor)}`}
-              data-autofocus
+              autoFocus
             />
           )}
           {method === 'upi' && store.upi && isInRupees && amountMinor !== null && !isAmountWrong && (
@@ -128,7 +128,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                 error={isAsked && isTenderedWrong && t`An amount of ${price(amountMinor)} or more`}
               />
               <div className={styles.chips}>
-                {tenderAmounts(amountMinor).map((minor) => (
+                {tenderAmounts(amountMinor, store.currencyCode).map((minor) => (
                   <Button
                     key={minor}
                     variant={tenderedMinor === minor ? 'light' : 'default'}

@@ -3,14 +3,22 @@ import { expect, it } from 'vitest'
 import { tenderAmounts } from './tender-amounts.ts'
 
 it('suggests the amount due and the next round sums', () => {
-  expect(tenderAmounts(262_50)).toEqual([262_50, 300_00, 500_00, 2000_00])
-  expect(tenderAmounts(500_00)).toEqual([500_00, 2000_00])
+  expect(tenderAmounts(262_50, 'INR')).toEqual([262_50, 300_00, 500_00, 2000_00])
+  expect(tenderAmounts(500_00, 'INR')).toEqual([500_00, 2000_00])
 })
+
+it('suggests notes of the currency', () => {
+  expect(tenderAmounts(23_45, 'USD')).toEqual([23_45, 25_00, 30_00, 40_00])
+  expect(tenderAmounts(1240_00, 'JPY')).toEqual([1240_00, 1500_00, 2000_00, 5000_00])
+})
+
+const amount = fc.integer({ min: 1, max: 10_000_000 })
+const currency = fc.constantFrom('INR', 'USD', 'JPY', 'KRW')
 
 it('suggests nothing below the amount due, each sum once, smallest first', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000_000 }), (due) => {
-      const amounts = tenderAmounts(due)
+    fc.property(amount, currency, (due, currencyCode) => {
+      const amounts = tenderAmounts(due, currencyCode)
       expect(amounts[0]).toBe(due)
       expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
       expect(amounts.length).toBeLessThanOrEqual(4)
