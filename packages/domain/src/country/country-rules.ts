@@ -58,8 +58,8 @@ export interface CountryRules {
   readonly optionalCharges: RegExp | null
   /** Ways in which staff take payments, in the order of their buttons. */
   readonly counterMethods: readonly CounterMethod[]
-  /** Languages of the hint on printed QR codes. */
-  readonly codeLanguages: readonly Language[]
+  /** Languages of guests: of a new store's pages, and of the hint on printed QR codes. */
+  readonly languages: readonly Language[]
 }
 
 /** Service charge or service fee, in any spelling. */
@@ -92,7 +92,7 @@ const COUNTRY_RULES: Readonly<Record<KnownCountry, CountryRules>> = {
     // Central Consumer Protection Authority, guidelines of 4 July 2022: none may be added by default.
     optionalCharges: SERVICE_CHARGE,
     counterMethods: ['cash', 'card', 'upi', 'other'],
-    codeLanguages: ['en', 'hi'],
+    languages: ['en', 'hi'],
   },
   elsewhere: {
     taxNumber: { ownName: null, normalize: (typed) => typed, findProblem: () => null },
@@ -109,7 +109,7 @@ const COUNTRY_RULES: Readonly<Record<KnownCountry, CountryRules>> = {
     offeredTaxes: [],
     optionalCharges: null,
     counterMethods: ['cash', 'card', 'other'],
-    codeLanguages: ['en'],
+    languages: ['en'],
   },
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { COUNTRIES } from '../store/countries.ts'
 import { CURRENCIES, countryDefaults, countryOfTimeZone } from '../store/country-defaults.ts'
 import { isTimeZone } from '../time/store-clock.ts'
-import { starterPriceMinor } from './starter-menu.ts'
+import { STARTER_MENUS, starterPriceMinor, startersFor } from './starter-menu.ts'
 
 it('keeps rupees, and rounds other currencies to prices that people write', () => {
   expect(starterPriceMinor(90, 'INR')).toBe(9000)
@@ -36,4 +36,11 @@ it('guesses the country from a device’s time zone, also by alias', () => {
     'FR',
     'IN',
   ])
+})
+
+it('offers abroad first what is cooked anywhere, and every menu once', () => {
+  const abroad = startersFor({ country: 'Japan', currencyCode: 'JPY' })
+  expect(abroad.slice(0, 3)).toEqual(['cafe', 'pizza-burgers', 'bakery'])
+  expect(startersFor({ country: 'India', currencyCode: 'INR' })).toEqual(STARTER_MENUS)
+  expect([...abroad].sort()).toEqual([...STARTER_MENUS].sort())
 })

@@ -1,3 +1,5 @@
+import { type Jurisdiction, knownCountry } from '../country/jurisdiction.ts'
+
 /** Starter menus, by cuisine. */
 export const STARTER_MENUS = [
   'south-indian',
@@ -10,6 +12,15 @@ export const STARTER_MENUS = [
 ] as const
 
 export type StarterMenuName = (typeof STARTER_MENUS)[number]
+
+/** Starter menus of no country in particular. */
+const ANYWHERE: readonly StarterMenuName[] = ['cafe', 'pizza-burgers', 'bakery']
+
+/** Starter menus for a store: those that are usual in its country first. */
+export function startersFor(store: Jurisdiction): readonly StarterMenuName[] {
+  const first = knownCountry(store) === 'india' ? [] : ANYWHERE
+  return [...new Set([...first, ...STARTER_MENUS])]
+}
 
 /**
  * Value of a starter menu's rupee in other currencies, by local prices of such dishes rather than the exchange rate.

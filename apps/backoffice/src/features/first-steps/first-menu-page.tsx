@@ -5,7 +5,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { pathTo } from '@thali/contract/paths'
 import type { StartMenu } from '@thali/contract/start-menu'
-import { STARTER_MENUS } from '@thali/domain/menu/starter-menu'
+import { startersFor } from '@thali/domain/menu/starter-menu'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { loadFailureTexts } from '../../shared/failure-texts.ts'
@@ -23,7 +23,8 @@ export function FirstMenuPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const names = useStarterNames()
-  const { storeId, slug } = useStore()
+  const store = useStore()
+  const { storeId, slug } = store
   const start = useMutation({
     mutationFn: async (chosen: StartMenu | File) => {
       const body = chosen instanceof File ? { file: await readFile(chosen) } : chosen
@@ -44,7 +45,7 @@ export function FirstMenuPage() {
       </p>
       {start.isError && <Failure error={start.error} slug={slug} />}
       <ul className={styles.menus}>
-        {STARTER_MENUS.map((starter) => (
+        {startersFor(store).map((starter) => (
           <li key={starter}>
             <button type="button" className={styles.menu} disabled={isBusy} onClick={() => begin(starter)}>
               <strong>{names[starter].name}</strong>

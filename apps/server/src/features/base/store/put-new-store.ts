@@ -3,8 +3,10 @@ import type { CreateStore } from '@thali/contract/create-store'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
 import { readStoreFile } from '@thali/contract/store-file'
+import { countryRules } from '@thali/domain/country/country-rules'
 import { isTaxShownInside } from '@thali/domain/country/shown-prices'
 import type { StoreId } from '@thali/domain/ids'
+import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { COUNTRIES } from '@thali/domain/store/countries'
 import { engineErrorKind } from '../../../db/engine-errors.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -54,12 +56,14 @@ export async function putNewStore(
 /** Table orders and pickup; all else has the defaults of a store file. */
 function profileOf({ slug, name, currency, country, timeZone, color }: CreateStore) {
   const countryName = COUNTRIES.find(({ code }) => code === country)?.name ?? ''
+  const { languages } = countryRules({ country: countryName, currencyCode: currency })
   const profile = {
     ...{ slug, name, currencyCode: currency, currency: symbolOf(currency) },
     address: { country: countryName },
     ...(timeZone && { timeZone }),
     ...(color && { primaryColor: color }),
     ...(isTaxShownInside(country) && { pricesIncludeTax: true }),
+    ...(languages.length < LANGUAGE_TAGS.length && { languages }),
     orderConfigs: [{ label: 'Dine-In' }, { label: 'Pickup' }],
   }
   const reading = readStoreFile({ profile, menus: [] })

@@ -9,7 +9,8 @@ import { STARTER_MENU_CONTENTS, toFileMenus } from './starter-menus/starter-menu
 describe.each(STARTER_MENUS)('the starter menu %s', (name) => {
   it.each(['INR', 'USD', 'JPY'])('is a store file in %s without warnings', (currencyCode) => {
     const profile = { slug: 'tara', name: 'Tara', currencyCode }
-    const reading = readStoreFile({ profile, ...toFileMenus(STARTER_MENU_CONTENTS[name], currencyCode) })
+    const target = { currencyCode, isInHindi: true }
+    const reading = readStoreFile({ profile, ...toFileMenus(STARTER_MENU_CONTENTS[name], target) })
     expect(reading).toMatchObject({ ok: true, warnings: [] })
     if (!reading.ok) return
     const { items, menus } = reading.store
@@ -31,8 +32,8 @@ describe('starting with a menu', () => {
   })
   afterAll(() => fixture.close())
 
-  async function makeStore(slug: string, currency = 'INR') {
-    const body = { name: 'Tara', slug, country: 'IN', currency, color: '#B3261E' }
+  async function makeStore(slug: string, currency = 'INR', country = 'IN') {
+    const body = { name: 'Tara', slug, country, currency, color: '#B3261E' }
     const { body: made } = await fixture.call('POST', '/api/stores', { cookie, body })
     return made.storeId as string
   }
@@ -54,6 +55,15 @@ describe('starting with a menu', () => {
     expect(body.profile, 'guests are told of dishes alone').not.toHaveProperty('taxes')
     const exported = await exportStore(fixture.deps, 'tara-tax')
     expect(exported.profile).toMatchObject({ taxes })
+  })
+
+  it('starts abroad without Hindi, in pages and dishes', async () => {
+    const storeId = await makeStore('tara-abroad', 'USD', 'US')
+    expect((await start(storeId, { starter: 'cafe' })).status).toBe(200)
+    const page = await fixture.call('GET', '/api/page?path=/tara-abroad&lang=hi')
+    expect(page.body).toMatchObject({ lang: 'en', languages: ['en'] })
+    const { body } = await fixture.call('GET', '/restaurant/api/store/web/tara-abroad')
+    expect(JSON.stringify(body.menus)).not.toMatch(/[ऀ-ॿ]/)
   })
 
   it('publishes a version in the store’s currency, once', async () => {

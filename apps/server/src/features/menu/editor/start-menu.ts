@@ -39,7 +39,10 @@ export async function startMenu(
   const file =
     'file' in chosen
       ? chosen.file
-      : toFileMenus(STARTER_MENU_CONTENTS[chosen.starter], seen.file.profile.currencyCode)
+      : toFileMenus(STARTER_MENU_CONTENTS[chosen.starter], {
+          currencyCode: seen.file.profile.currencyCode,
+          isInHindi: seen.loaded.settings.languages?.includes('hi') ?? true,
+        })
   const untaxed = (item: EditedItem) => item.taxes.length === 0
   const content = withStoreTaxes(readFileMenus(file, newId), seen.loaded.settings.taxes ?? null, untaxed)
   const items = content.items.size

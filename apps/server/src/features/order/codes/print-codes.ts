@@ -96,11 +96,11 @@ async function readPrinted({ db, now }: PrintDeps, { storeId }: Staff, codeIds: 
 function printedStore({ config }: PrintDeps, loaded: LoadedStore, hasLicence: boolean): PrintedStore {
   const { store, all } = loaded
   const { country } = store.address
-  const { codeLanguages } = countryRules({ country, currencyCode: store.currencyCode })
+  const { languages } = countryRules({ country, currencyCode: store.currencyCode })
   return {
     name: store.name,
     color: ownColor(store, all.menus),
-    hints: codeLanguages.map((lang) => SERVER_TEXTS.scanForMenu[lang]),
+    hints: languages.map((lang) => SERVER_TEXTS.scanForMenu[lang]),
     typed: codesBase(config, loaded).replace(/^https?:\/\/|\/$/g, ''),
     licence: hasLicence && store.fssaiNo !== '' ? `FSSAI ${store.fssaiNo}` : '',
   }

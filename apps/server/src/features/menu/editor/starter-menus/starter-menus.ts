@@ -23,38 +23,52 @@ export const STARTER_MENU_CONTENTS: Readonly<Record<StarterMenuName | 'empty', S
   empty: { pureVeg: false, categories: [category('Dishes', 'व्यंजन')] },
 }
 
-/** A starter menu in a store's currency, in the form of a store file. */
-export function toFileMenus({ pureVeg, categories }: StarterMenu, currencyCode: string): object {
+interface StarterTarget {
+  readonly currencyCode: string
+  /** Whether the store has Hindi pages. */
+  readonly isInHindi: boolean
+}
+
+/** A starter menu in a store's currency and languages, in the form of a store file. */
+export function toFileMenus({ pureVeg, categories }: StarterMenu, target: StarterTarget): object {
   const menu = {
     label: 'Menu',
     pureVeg,
-    translations: { hi: { label: 'मेन्यू' } },
+    ...hindiLabel('मेन्यू', target),
     categories: categories.map(({ label, hi, dishes }) => ({
       label,
-      translations: { hi: { label: hi } },
-      items: dishes.map((dish) => toFileItem(dish, currencyCode)),
+      ...hindiLabel(hi, target),
+      items: dishes.map((dish) => toFileItem(dish, target)),
     })),
   }
   return { menus: [menu] }
 }
 
-function toFileItem({ label, hi, veg, groups }: StarterDish, currencyCode: string): object {
-  const configs = groups.map((group) => toFileGroup(group, veg, currencyCode))
-  return { label, veg, configs, translations: { hi: { label: hi } } }
+function hindiLabel(label: string, { isInHindi }: StarterTarget) {
+  return isInHindi && { translations: { hi: { label } } }
 }
 
-function toFileGroup({ label, hi, required, most, options }: StarterGroup, veg: boolean, currency: string) {
+function toFileItem({ label, hi, veg, groups }: StarterDish, target: StarterTarget): object {
+  const configs = groups.map((group) => toFileGroup(group, veg, target))
+  return { label, veg, configs, ...hindiLabel(hi, target) }
+}
+
+function toFileGroup(
+  { label, hi, required, most, options }: StarterGroup,
+  veg: boolean,
+  target: StarterTarget,
+) {
   return {
     ...{ label, required },
     maxSelection: most,
-    translations: { hi: { label: hi } },
+    ...hindiLabel(hi, target),
     contents: options.map((option, position) => ({
       label: option.label,
-      value: minorToDecimal(starterPriceMinor(option.rupees, currency)),
+      value: minorToDecimal(starterPriceMinor(option.rupees, target.currencyCode)),
       added: required && position === 0,
       // Extras keep the dish's mark, and options that make it another dish have their own.
       veg: option.veg ?? (required ? veg : true),
-      translations: { hi: { label: option.hi } },
+      ...hindiLabel(option.hi, target),
     })),
   }
 }
