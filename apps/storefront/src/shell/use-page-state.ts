@@ -9,6 +9,8 @@ import { useScrollRules } from './use-scroll-rules.ts'
 
 /** Time after which a page and its code are considered lost, in milliseconds. */
 const TIMEOUT_MS = 25_000
+/** Interval of asking whether the server answers again, in milliseconds. */
+const LOOK_EVERY_MS = 5000
 
 const fetching = () => import('./fetch-page.ts')
 
@@ -67,12 +69,18 @@ export function usePageState(initial: PageState) {
     hasTriedAgain.current = true
     setFailure(null)
   }
+  const isLost = isFailed && !failure?.message
   useEffect(() => {
-    if (!isFailed) return
-    const again = () => setFailure(null)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [isFailed])
+    if (!isLost) return
+    // No event tells of a server that answers again.
+    const look = () =>
+      fetch(DINER_API.alive.path).then(
+        ({ ok }) => ok && setFailure(null),
+        () => {},
+      )
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isLost])
 
   // Fetched before it is needed: it opens the cart without network.
   useEffect(
