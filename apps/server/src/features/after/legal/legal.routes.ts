@@ -20,11 +20,7 @@ export async function legalRoutes(instance: FastifyInstance, { deps }: { deps: D
       params: legalTextParamsSchema,
       answer: legalTextSchema,
     },
-    (staff, { params }) => {
-      const { document } = params
-
-      return readLegalText(deps, staff, document)
-    },
+    (staff, { params: { document } }) => readLegalText(deps, staff, document),
   )
 
   call(
@@ -36,10 +32,6 @@ export async function legalRoutes(instance: FastifyInstance, { deps }: { deps: D
       body: saveLegalTextSchema,
       answer: legalTextSchema,
     },
-    (staff, { params, body }) => {
-      const { document } = params
-
-      return saveLegalText(deps, staff, document, body)
-    },
+    (staff, { params: { document }, body }) => saveLegalText(deps, staff, document, body),
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '@thali/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { listSentMessages } from './list-sent-messages.ts'
 import { readMessageSettings } from './read-message-settings.ts'
@@ -22,6 +23,11 @@ const params = messageAccountParams
 
 export async function messageRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
+  const readAfter = async (staff: Staff, change: Promise<unknown>) => {
+    await change
+    return readMessageSettings(deps, staff)
+  }
+
   call(
     MESSAGE_API.messageSettings,
     {
@@ -38,10 +44,7 @@ export async function messageRoutes(instance: FastifyInstance, { deps }: { deps:
       body: saveMessageSettingsBody,
       answer: messageSettingsSchema,
     },
-    async (staff, { body }) => {
-      await saveMessageSettings(deps, staff, body)
-      return readMessageSettings(deps, staff)
-    },
+    (staff, { body }) => readAfter(staff, saveMessageSettings(deps, staff, body)),
   )
 
   call(
@@ -52,19 +55,13 @@ export async function messageRoutes(instance: FastifyInstance, { deps }: { deps:
       body: saveMessageAccountBody,
       answer: messageSettingsSchema,
     },
-    async (staff, { params, body }) => {
-      await saveMessageAccount(deps, staff, params.channel, body)
-      return readMessageSettings(deps, staff)
-    },
+    (staff, { params, body }) => readAfter(staff, saveMessageAccount(deps, staff, params.channel, body)),
   )
 
   call(
     MESSAGE_API.testMessageAccount,
     { summary: "Send a test to the store's number", params, answer: messageSettingsSchema },
-    async (staff, { params }) => {
-      await testMessageAccount(deps, staff, params.channel)
-      return readMessageSettings(deps, staff)
-    },
+    (staff, { params }) => readAfter(staff, testMessageAccount(deps, staff, params.channel)),
   )
 
   call(
@@ -75,19 +72,14 @@ export async function messageRoutes(instance: FastifyInstance, { deps }: { deps:
       body: useMessageAccountBody,
       answer: messageSettingsSchema,
     },
-    async (staff, { params, body }) => {
-      await useMessageAccount(deps, staff, params.channel, body.sendsCodes)
-      return readMessageSettings(deps, staff)
-    },
+    (staff, { params, body }) =>
+      readAfter(staff, useMessageAccount(deps, staff, params.channel, body.sendsCodes)),
   )
 
   call(
     MESSAGE_API.removeMessageAccount,
     { summary: 'Remove an account and its keys', params, answer: messageSettingsSchema },
-    async (staff, { params }) => {
-      await removeMessageAccount(deps, staff, params.channel)
-      return readMessageSettings(deps, staff)
-    },
+    (staff, { params }) => readAfter(staff, removeMessageAccount(deps, staff, params.channel)),
   )
 
   call(

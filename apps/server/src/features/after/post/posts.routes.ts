@@ -93,11 +93,7 @@ export async function postRoutes(instance: FastifyInstance, { deps }: { deps: De
       params: postVersionParamsSchema,
       answer: postVersionSchema,
     },
-    (staff, { params }) => {
-      const { postId, number } = params
-
-      return readPostVersion(deps, staff, postId, number)
-    },
+    (staff, { params: { postId, number } }) => readPostVersion(deps, staff, postId, number),
   )
 
   call(

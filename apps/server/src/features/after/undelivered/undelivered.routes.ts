@@ -19,16 +19,14 @@ export async function undeliveredRoutes(instance: FastifyInstance, { deps }: { d
   call(
     UNDELIVERED_API.resendMessage,
     { summary: 'Send a failed message again', params: undeliveredParamsSchema },
-    async (staff, { params }) => {
-      const { messageId } = params
+    async (staff, { params: { messageId } }) => {
       await resendMessage(deps, staff, messageId)
     },
   )
   call(
     UNDELIVERED_API.dismissMessage,
     { summary: 'Dismiss a failed message', params: undeliveredParamsSchema },
-    async (staff, { params }) => {
-      const { messageId } = params
+    async (staff, { params: { messageId } }) => {
       await dismissMessage(deps, staff, messageId)
     },
   )

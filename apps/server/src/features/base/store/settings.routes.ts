@@ -47,11 +47,7 @@ export async function settingsRoutes(instance: FastifyInstance, { deps }: { deps
       params: settingsParamsSchema,
       answer: settingsSchema,
     },
-    (staff, { params }) => {
-      const { section } = params
-
-      return readSettingsSection(deps, staff, section)
-    },
+    (staff, { params: { section } }) => readSettingsSection(deps, staff, section),
   )
 
   call(
@@ -63,11 +59,7 @@ export async function settingsRoutes(instance: FastifyInstance, { deps }: { deps
       body: saveSettingsSchema,
       answer: settingsSchema,
     },
-    (staff, { params, body }) => {
-      const { section } = params
-
-      return saveSettings(deps, staff, section, body)
-    },
+    (staff, { params: { section }, body }) => saveSettings(deps, staff, section, body),
   )
 
   call(

@@ -74,9 +74,6 @@ export async function versionRoutes(instance: FastifyInstance, { deps }: { deps:
       body: rollBackBodySchema,
       answer: stepDoneSchema,
     },
-    (staff, { params }) => {
-      const { number } = params
-      return rollBack(deps, staff, number)
-    },
+    (staff, { params: { number } }) => rollBack(deps, staff, number),
   )
 }

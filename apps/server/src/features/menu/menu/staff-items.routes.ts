@@ -59,9 +59,7 @@ export async function staffItemRoutes(instance: FastifyInstance, { deps }: { dep
       params: itemParamsSchema,
       body: itemStateBodySchema,
     },
-    async (staff, { params, body }) => {
-      const { itemId } = params
-
+    async (staff, { params: { itemId }, body }) => {
       await setItemState(deps, staff, itemId, body.state)
     },
   )

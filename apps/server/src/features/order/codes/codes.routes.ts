@@ -50,8 +50,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
       querystring: printQuerySchema,
       answer: z.unknown().describe('The file'),
     },
-    async (staff, { query }, reply) => {
-      const { format, codes, licence } = query
+    async (staff, { query: { format, codes, licence } }, reply) => {
       const codeIds = codes.split(',').slice(0, CODES_MAX)
       const { type, content } = await printCodes(deps, staff, {
         format,
@@ -80,9 +79,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
       params: codeParamsSchema,
       body: changeCodeSchema,
     },
-    async (staff, { params, body }) => {
-      const { codeId } = params
-
+    async (staff, { params: { codeId }, body }) => {
       await changeCode(deps, staff, codeId, body)
     },
   )
@@ -90,9 +87,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
   call(
     CODES_API.rekeyCode,
     { summary: 'Revoke the printed code of a place: it gets a new key', params: codeParamsSchema },
-    async (staff, { params }) => {
-      const { codeId } = params
-
+    async (staff, { params: { codeId } }) => {
       await rekeyCode(deps, staff, codeId)
     },
   )
@@ -104,9 +99,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
       params: codeParamsSchema,
       body: removeCodeSchema,
     },
-    async (staff, { params, body }) => {
-      const { codeId } = params
-
+    async (staff, { params: { codeId }, body }) => {
       await removeCode(deps, staff, codeId, body)
     },
   )

@@ -23,10 +23,6 @@ export async function placeRoutes(instance: FastifyInstance, { deps }: { deps: D
       body: changePlaceSchema,
       answer: placeSchema,
     },
-    (staff, { params, body }) => {
-      const { placeId } = params
-
-      return changePlace(deps, staff, placeId, body)
-    },
+    (staff, { params: { placeId }, body }) => changePlace(deps, staff, placeId, body),
   )
 }

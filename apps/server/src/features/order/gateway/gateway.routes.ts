@@ -10,6 +10,7 @@ import {
 import { upiSettingsSchema } from '@thali/contract/upi'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { changeUpi } from './change-upi.ts'
 import { readGateways } from './read-gateways.ts'
@@ -20,13 +21,15 @@ const params = gatewayParamsSchema
 
 export async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
+  const answered = { answer: gatewaysSchema, also: { 503: errorAnswer } }
+  const readAfter = async (staff: Staff, change: Promise<unknown>) => {
+    await change
+    return readGateways(deps, staff)
+  }
+
   call(
     GATEWAY_API.gateways,
-    {
-      summary: 'Accounts of the store at payment gateways, without their keys',
-      answer: gatewaysSchema,
-      also: { 503: errorAnswer },
-    },
+    { summary: 'Accounts of the store at payment gateways, without their keys', ...answered },
     (staff) => readGateways(deps, staff),
   )
 
@@ -46,27 +49,15 @@ export async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps:
       summary: 'Set keys once the gateway has accepted them; previous ones stay valid for a week',
       params,
       body: saveGatewayKeysBody,
-      answer: gatewaysSchema,
-      also: { 503: errorAnswer },
+      ...answered,
     },
-    async (staff, { params, body }) => {
-      await saveGatewayKeys(deps, staff, params, body.keys)
-      return readGateways(deps, staff)
-    },
+    (staff, { params, body }) => readAfter(staff, saveGatewayKeys(deps, staff, params, body.keys)),
   )
 
   call(
     GATEWAY_API.testGatewayKeys,
-    {
-      summary: 'Test stored keys at their gateway; no money moves',
-      params,
-      answer: gatewaysSchema,
-      also: { 503: errorAnswer },
-    },
-    async (staff, { params }) => {
-      await testGatewayKeys(deps, staff, params)
-      return readGateways(deps, staff)
-    },
+    { summary: 'Test stored keys at their gateway; no money moves', params, ...answered },
+    (staff, { params }) => readAfter(staff, testGatewayKeys(deps, staff, params)),
   )
 
   call(
@@ -75,26 +66,14 @@ export async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps:
       summary: 'Use this account for new online payments, or none',
       params,
       body: useGatewayBody,
-      answer: gatewaysSchema,
-      also: { 503: errorAnswer },
+      ...answered,
     },
-    async (staff, { params, body }) => {
-      await useGateway(deps, staff, params, body.isUsed)
-      return readGateways(deps, staff)
-    },
+    (staff, { params, body }) => readAfter(staff, useGateway(deps, staff, params, body.isUsed)),
   )
 
   call(
     GATEWAY_API.endPreviousKeys,
-    {
-      summary: 'Revoke the previous keys at once',
-      params,
-      answer: gatewaysSchema,
-      also: { 503: errorAnswer },
-    },
-    async (staff, { params }) => {
-      await endPreviousKeys(deps, staff, params)
-      return readGateways(deps, staff)
-    },
+    { summary: 'Revoke the previous keys at once', params, ...answered },
+    (staff, { params }) => readAfter(staff, endPreviousKeys(deps, staff, params)),
   )
 }

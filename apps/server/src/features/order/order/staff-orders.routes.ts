@@ -46,8 +46,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
       querystring: openOrdersQuerySchema,
       answer: openOrdersSchema,
     },
-    (staff, { query }) => {
-      const { state, orderType, sender, before } = query
+    (staff, { query: { state, orderType, sender, before } }) => {
       const of = { state, orderType: orderType || undefined, sender: sender || undefined }
       return readOpenOrders(deps, staff, { ...of, before: before || undefined })
     },

@@ -67,9 +67,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
       body: closeDifferenceBody,
       answer: gatewayDifferencesSchema,
     },
-    async (staff, { params, body }) => {
-      const { differenceId } = params
-
+    async (staff, { params: { differenceId }, body }) => {
       await closeDifference(deps, staff, { differenceId, note: body.note })
       return readDifferences(deps, staff)
     },
@@ -83,9 +81,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
       body: closeDueBody,
       answer: orderPaymentsSchema,
     },
-    async (staff, { params, body }) => {
-      const { orderId } = params
-
+    async (staff, { params: { orderId }, body }) => {
       await closeDue(deps, staff, orderId, body)
       return readPayments(deps, staff, orderId)
     },
@@ -99,9 +95,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
       body: approveRefundBody,
       answer: orderPaymentsSchema,
     },
-    async (staff, { params, body }) => {
-      const { orderId, refundId } = params
-
+    async (staff, { params: { orderId, refundId }, body }) => {
       await approveRefund(deps, staff, { orderId, refundId, ...body })
       return readPayments(deps, staff, orderId)
     },
@@ -114,9 +108,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
       params: z.object({ storeId: idOf<StoreId>(), orderId: idOf<OrderId>(), refundId: idText }),
       answer: orderPaymentsSchema,
     },
-    async (staff, { params }) => {
-      const { orderId, refundId } = params
-
+    async (staff, { params: { orderId, refundId } }) => {
       await retryRefund(deps, staff, { orderId, refundId })
       return readPayments(deps, staff, orderId)
     },

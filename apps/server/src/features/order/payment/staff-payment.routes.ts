@@ -29,10 +29,7 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
   call(
     PAYMENT_API.orderPayments,
     { summary: 'The payment of an order', params: ofOrder, answer: orderPaymentsSchema },
-    (staff, { params }) => {
-      const { orderId } = params
-      return readPayments(deps, staff, orderId)
-    },
+    (staff, { params: { orderId } }) => readPayments(deps, staff, orderId),
   )
 
   call(
@@ -43,10 +40,7 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
       body: markPaidBody,
       answer: orderPaymentsSchema,
     },
-    async (staff, { params, body }) => {
-      const { orderId } = params
-
-      const { method, amountMinor } = body
+    async (staff, { params: { orderId }, body: { method, amountMinor } }) => {
       const due = { dueMinor: amountMinor, amountMinor, key: deps.newId() }
       await takePayment(deps, staff, { orderIds: [orderId], method, ...due })
       return readPayments(deps, staff, orderId)
@@ -57,7 +51,6 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
     PAYMENT_API.takePayment,
     {
       summary: 'Mark orders as paid at the counter, in full or in part, once per key',
-      params: z.object({ storeId: idOf<StoreId>() }),
       body: takePaymentBody,
       answer: changedOrdersSchema,
     },
@@ -72,9 +65,7 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
       body: undoMarkBody,
       answer: orderPaymentsSchema,
     },
-    async (staff, { params, body }) => {
-      const { orderId, markId } = params
-
+    async (staff, { params: { orderId, markId }, body }) => {
       await undoMark(deps, staff, { orderId, markId }, body.reason)
       return readPayments(deps, staff, orderId)
     },
@@ -88,9 +79,7 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
       body: refundBody,
       answer: orderPaymentsSchema,
     },
-    async (staff, { params, body }) => {
-      const { orderId } = params
-
+    async (staff, { params: { orderId }, body }) => {
       await refundOrder(deps, staff, orderId, body)
       return readPayments(deps, staff, orderId)
     },
@@ -100,7 +89,6 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
     PAYMENT_API.refundsDue,
     {
       summary: 'Orders with money to refund',
-      params: z.object({ storeId: idOf<StoreId>() }),
       answer: refundsDueSchema,
     },
     (staff) => readRefundsDue(deps, staff),

@@ -18,11 +18,7 @@ export async function seatingRoutes(instance: FastifyInstance, { deps }: { deps:
       body: seatGuestsSchema,
       answer: seatingsSchema,
     },
-    (staff, { params, body }) => {
-      const { placeId } = params
-
-      return seatWalkIns(deps, staff, placeId, body)
-    },
+    (staff, { params: { placeId }, body }) => seatWalkIns(deps, staff, placeId, body),
   )
 
   call(
@@ -33,10 +29,6 @@ export async function seatingRoutes(instance: FastifyInstance, { deps }: { deps:
       body: leavePlaceSchema,
       answer: seatingsSchema,
     },
-    (staff, { params, body }) => {
-      const { placeId } = params
-
-      return leavePlace(deps, staff, placeId, body)
-    },
+    (staff, { params: { placeId }, body }) => leavePlace(deps, staff, placeId, body),
   )
 }

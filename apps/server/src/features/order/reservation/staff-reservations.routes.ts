@@ -92,11 +92,7 @@ export async function staffReservationRoutes(instance: FastifyInstance, { deps }
       body: stepReservationSchema,
       answer: staffReservationSchema,
     },
-    (staff, { params, body }) => {
-      const { reservationId } = params
-
-      return stepReservation(deps, staff, reservationId, body)
-    },
+    (staff, { params: { reservationId }, body }) => stepReservation(deps, staff, reservationId, body),
   )
 
   call(
@@ -107,11 +103,7 @@ export async function staffReservationRoutes(instance: FastifyInstance, { deps }
       body: changeByStaffSchema,
       answer: staffReservationSchema,
     },
-    (staff, { params, body }) => {
-      const { reservationId } = params
-
-      return changeByStaff(deps, staff, reservationId, body)
-    },
+    (staff, { params: { reservationId }, body }) => changeByStaff(deps, staff, reservationId, body),
   )
 
   call(
@@ -122,11 +114,7 @@ export async function staffReservationRoutes(instance: FastifyInstance, { deps }
       body: moveReservationSchema,
       answer: staffReservationSchema,
     },
-    (staff, { params, body }) => {
-      const { reservationId } = params
-
-      return moveReservation(deps, staff, reservationId, body)
-    },
+    (staff, { params: { reservationId }, body }) => moveReservation(deps, staff, reservationId, body),
   )
 
   call(
