@@ -138,7 +138,7 @@ function Bars({ day: { quarters, online, all }, label, at }: BarsProps) {
   const scale = HEIGHT / Math.max(all.covers, 1)
   const line = HEIGHT - online.covers * scale
   return (
-    <figure className={own.picture}>
+    <figure>
       <div className={own.scroll}>
         <svg
           role="img"
