@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
-import { isWaiting, JOB_COLUMNS, type PrintJob, toJob } from './print-job.queries.ts'
+import { isWaiting, jobsOf, type PrintJob, toJob } from './print-job.queries.ts'
 
 export async function countWaitingJobs(db: Db, storeId: StoreId): Promise<ReadonlyMap<string, number>> {
   const rows = await db
@@ -22,10 +22,7 @@ export async function listJobsOfPrinter(
   printerId: string,
   limit: number,
 ): Promise<PrintJob[]> {
-  const rows = await db
-    .selectFrom('print_jobs')
-    .select(JOB_COLUMNS)
-    .where('store_id', '=', storeId)
+  const rows = await jobsOf(db, storeId)
     .where('printer_id', '=', printerId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -40,10 +37,7 @@ export async function listFailedPrintJobs(
   storeId: StoreId,
   { since, limit }: { readonly since: Date; readonly limit: number },
 ): Promise<PrintJob[]> {
-  const rows = await db
-    .selectFrom('print_jobs')
-    .select(JOB_COLUMNS)
-    .where('store_id', '=', storeId)
+  const rows = await jobsOf(db, storeId)
     .where(sql<boolean>`state = 'failed'`)
     .where('dismissed_at', 'is', null)
     .where(({ eb, or }) => or([eb('kind', '<>', 'test'), eb('last_error', '<>', 'removed')]))

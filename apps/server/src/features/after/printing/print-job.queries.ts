@@ -81,6 +81,10 @@ export async function insertJobs(tx: Db, rows: readonly NewRow<'print_jobs'>[]):
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
+export function jobsOf(db: Db, storeId: StoreId) {
+  return db.selectFrom('print_jobs').select(JOB_COLUMNS).where('store_id', '=', storeId)
+}
+
 /**
  * Next job of a printer: the oldest that is not leased, or is leased by `by`; with `jobId` only that job.
  * Never a job that has waited too long.
@@ -91,10 +95,7 @@ export async function findNextJob(
   printerId: string,
   { by, at, jobId }: { readonly by: string; readonly at: Date; readonly jobId?: string | undefined },
 ): Promise<PrintJob | undefined> {
-  const row = await db
-    .selectFrom('print_jobs')
-    .select(JOB_COLUMNS)
-    .where('store_id', '=', storeId)
+  const row = await jobsOf(db, storeId)
     .where('printer_id', '=', printerId)
     .where(isWaiting)
     .where('created_at', '>', oldestPrintableAt(at))
@@ -126,10 +127,7 @@ export async function findJob(
   id: string,
   printerId?: string,
 ): Promise<PrintJob | undefined> {
-  const row = await db
-    .selectFrom('print_jobs')
-    .select(JOB_COLUMNS)
-    .where('store_id', '=', storeId)
+  const row = await jobsOf(db, storeId)
     .where('id', '=', id)
     .$if(printerId !== undefined, (query) => query.where('printer_id', '=', printerId ?? ''))
     .executeTakeFirst()
@@ -143,10 +141,7 @@ export async function findHeldJob(
   printerId: string,
   by: string,
 ): Promise<PrintJob | undefined> {
-  const row = await db
-    .selectFrom('print_jobs')
-    .select(JOB_COLUMNS)
-    .where('store_id', '=', storeId)
+  const row = await jobsOf(db, storeId)
     .where('printer_id', '=', printerId)
     .where(isWaiting)
     .where('fetched_by', '=', by)
@@ -193,6 +188,12 @@ export async function leasePrintJob(
   return row && toJob(row)
 }
 
+/** Columns of a job that ends. */
+export function endedAs(state: 'printed' | 'failed', error: string | null, at: Date) {
+  const none = { lease_ends_at: null, due_at: null, watch_at: null }
+  return { state, last_error: error, finished_at: at, ...none }
+}
+
 /** Ends a print job with its outcome. @returns false when it had ended already */
 export async function finishJob(
   db: Db,
@@ -206,14 +207,7 @@ export async function finishJob(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')
-    .set({
-      state,
-      last_error: error,
-      finished_at: at,
-      lease_ends_at: null,
-      due_at: null,
-      watch_at: null,
-    })
+    .set(endedAs(state, error, at))
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where(isWaiting)

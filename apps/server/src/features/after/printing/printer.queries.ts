@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Station } from '@thali/domain/order/station'
 import type { PrinterSettings } from '@thali/domain/print/printer'
-import type { Db } from '../../../db/schema.ts'
+import type { Db, RowChanges } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -35,17 +35,23 @@ export interface Printer extends PrinterSettings {
   readonly silentSince: Date | null
 }
 
-/** The printers of a store, oldest first; `limit` is their maximum number. */
-export async function listPrinters(db: Db, storeId: StoreId, limit: number): Promise<Printer[]> {
+/** Printers of a store that are not removed. */
+function present(db: Db, storeId: StoreId) {
   return db
     .selectFrom('printers')
     .select(COLUMNS)
     .where('store_id', '=', storeId)
     .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+}
+
+/** Sets columns of a printer. */
+async function update(db: Db, storeId: StoreId, id: string, columns: RowChanges<'printers'>): Promise<void> {
+  await db.updateTable('printers').set(columns).where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+/** The printers of a store, oldest first; `limit` is their maximum number. */
+export async function listPrinters(db: Db, storeId: StoreId, limit: number): Promise<Printer[]> {
+  return present(db, storeId).orderBy('created_at').orderBy('id').limit(limit).execute()
 }
 
 /** Names of some printers by their ids, of removed ones too. */
@@ -65,25 +71,12 @@ export async function findPrinterLabels(
 }
 
 export async function findPrinter(db: Db, storeId: StoreId, id: string): Promise<Printer | undefined> {
-  return db
-    .selectFrom('printers')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
+  return present(db, storeId).where('id', '=', id).executeTakeFirst()
 }
 
 /** A printer of the store, locked until the transaction ends. */
 export async function lockPrinter(tx: Db, storeId: StoreId, id: string): Promise<Printer | undefined> {
-  return tx
-    .selectFrom('printers')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .$call(lockRows(tx))
-    .executeTakeFirst()
+  return present(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
 }
 
 export async function findPrinterByKey(
@@ -91,13 +84,7 @@ export async function findPrinterByKey(
   storeId: StoreId,
   keyHash: string,
 ): Promise<Printer | undefined> {
-  return db
-    .selectFrom('printers')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('key_hash', '=', keyHash)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
+  return present(db, storeId).where('key_hash', '=', keyHash).executeTakeFirst()
 }
 
 function toColumns(settings: PrinterSettings) {
@@ -145,31 +132,16 @@ export async function changePrinter(
   id: string,
   { revision, ...settings }: PrinterSettings & { readonly revision: number },
 ): Promise<void> {
-  await tx
-    .updateTable('printers')
-    .set({ ...toColumns(settings), revision, fault: '', silent_since: null })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
+  await update(tx, storeId, id, { ...toColumns(settings), revision, fault: '', silent_since: null })
 }
 
 export async function setPrinterKey(tx: Db, storeId: StoreId, id: string, keyHash: string): Promise<void> {
-  await tx
-    .updateTable('printers')
-    .set({ key_hash: keyHash })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
+  await update(tx, storeId, id, { key_hash: keyHash })
 }
 
 /** Removes a printer, also as the substitute of others. */
 export async function removePrinter(tx: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('printers')
-    .set({ removed_at: at, silent_since: null })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
+  await update(tx, storeId, id, { removed_at: at, silent_since: null })
   await tx
     .updateTable('printers')
     .set({ fallback_id: null })
@@ -185,22 +157,12 @@ export async function notePrinter(
   id: string,
   { at, fault }: { readonly at: Date; readonly fault: string },
 ): Promise<void> {
-  await db
-    .updateTable('printers')
-    .set({ last_seen_at: at, fault })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
+  await update(db, storeId, id, { last_seen_at: at, fault })
 }
 
 /** Records a fault of a printer that did not answer. */
 export async function noteFault(db: Db, storeId: StoreId, id: string, fault: string): Promise<void> {
-  await db
-    .updateTable('printers')
-    .set({ fault })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
+  await update(db, storeId, id, { fault })
 }
 
 /** Records since when a printer is silent; null: it answers again. @returns false when unchanged */

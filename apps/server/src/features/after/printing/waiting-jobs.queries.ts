@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
-import { isWaiting, oldestPrintableAt } from './print-job.queries.ts'
+import { endedAs, isWaiting, oldestPrintableAt } from './print-job.queries.ts'
 
 /**
  * Next printer of any store that the server itself has to send to, except those being sent to. With
@@ -139,14 +139,7 @@ async function failJobs(
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('print_jobs')
-    .set({
-      state: 'failed',
-      last_error: error,
-      finished_at: at,
-      lease_ends_at: null,
-      due_at: null,
-      watch_at: null,
-    })
+    .set(endedAs('failed', error, at))
     .where('store_id', '=', storeId)
     .where('printer_id', '=', printerId)
     .where(isWaiting)

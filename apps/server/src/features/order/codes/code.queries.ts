@@ -31,15 +31,17 @@ export interface CodeRow extends CodeTarget {
   readonly createdAt: Date
 }
 
-export async function listCodes(db: Db, storeId: StoreId, limit: number): Promise<CodeRow[]> {
+/** Codes on a store's list. */
+function listed(db: Db, storeId: StoreId) {
   return db
     .selectFrom('codes')
     .select(COLUMNS)
     .where('store_id', '=', storeId)
     .where('removed_at', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+}
+
+export async function listCodes(db: Db, storeId: StoreId, limit: number): Promise<CodeRow[]> {
+  return listed(db, storeId).orderBy('id').limit(limit).execute()
 }
 
 export async function updatePrinted(db: Db, storeId: StoreId, codeIds: readonly string[], at: Date) {
@@ -59,26 +61,12 @@ export async function listCodesById(
   codeIds: readonly string[],
 ): Promise<CodeRow[]> {
   if (codeIds.length === 0) return []
-  return db
-    .selectFrom('codes')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('removed_at', 'is', null)
-    .where('id', 'in', codeIds)
-    .limit(codeIds.length)
-    .execute()
+  return listed(db, storeId).where('id', 'in', codeIds).limit(codeIds.length).execute()
 }
 
 /** Locks a code until the transaction ends. */
 export async function lockCode(tx: Db, storeId: StoreId, codeId: string): Promise<CodeRow | undefined> {
-  return tx
-    .selectFrom('codes')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('id', '=', codeId)
-    .where('removed_at', 'is', null)
-    .$call(lockRows(tx))
-    .executeTakeFirst()
+  return listed(tx, storeId).where('id', '=', codeId).$call(lockRows(tx)).executeTakeFirst()
 }
 
 /** Scans of each code on the list since the day `since`, and the last day on which it was scanned at all. */
