@@ -68,8 +68,6 @@ export function ItemRow(props: ItemRowProps) {
         </span>
         {optionsOf(item).length > 0 && (
           <ActionIcon
-            variant="subtle"
-            color="gray"
             className={styles.opener ?? ''}
             aria-label={t`Show options of ${name}`}
             aria-expanded={isOpen}

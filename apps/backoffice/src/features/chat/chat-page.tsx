@@ -36,7 +36,13 @@ export function ChatPage() {
             <Trans>Messages</Trans>
           </h1>
           <OwnPresence />
-          <ActionIcon component={Link} to={pathTo(APP_PAGES.newChat, { slug })} aria-label={t`New message`}>
+          <ActionIcon
+            color="leaf"
+            variant="filled"
+            component={Link}
+            to={pathTo(APP_PAGES.newChat, { slug })}
+            aria-label={t`New message`}
+          >
             <IconPlus size={22} />
           </ActionIcon>
         </header>

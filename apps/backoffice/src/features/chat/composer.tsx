@@ -94,11 +94,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           <span className={styles.muted}>
             <bdi>{picture.file.name}</bdi>
           </span>
-          <ActionIcon
-            variant="subtle"
-            aria-label={t`Leave the picture out`}
-            onClick={() => choose(undefined)}
-          >
+          <ActionIcon color="leaf" aria-label={t`Leave the picture out`} onClick={() => choose(undefined)}>
             <IconX size={22} />
           </ActionIcon>
         </div>

@@ -21,7 +21,7 @@ export function MuteMenu({ conversation: { id, mute } }: { readonly conversation
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant={mute ? 'light' : 'subtle'} aria-label={mute ? t`Muted` : t`Mute`}>
+        <ActionIcon color="leaf" variant={mute ? 'light' : 'subtle'} aria-label={mute ? t`Muted` : t`Mute`}>
           {mute ? <IconBellOff size={22} /> : <IconBell size={22} />}
         </ActionIcon>
       </Menu.Target>

@@ -132,9 +132,9 @@ const ThreadHead = memo(function ThreadHead({ conversation, seenSeq }: ThreadHea
   return (
     <header className={styles.head}>
       <ActionIcon
+        color="leaf"
         component={Link}
         to={pathTo(APP_PAGES.chat, { slug })}
-        variant="subtle"
         className={styles.back}
         aria-label={t`All messages`}
       >

@@ -19,9 +19,9 @@ export function BackToList() {
   const { t } = useLingui()
   return (
     <ActionIcon
+      color="leaf"
       component={Link}
       to={useListAddress()}
-      variant="subtle"
       className={styles.back}
       aria-label={t`Back to the list`}
     >

@@ -88,12 +88,7 @@ function LabelForm({ name, colour, onSave, onRemove }: LabelFormProps) {
           onChange={(event) => setChosen(event.currentTarget.value as LabelColour)}
         />
         {onRemove && !isChanged ? (
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            aria-label={t`Remove the label ${name}`}
-            onClick={onRemove}
-          >
+          <ActionIcon color="red" aria-label={t`Remove the label ${name}`} onClick={onRemove}>
             <IconTrash size={22} />
           </ActionIcon>
         ) : name === '' ? (
@@ -101,7 +96,7 @@ function LabelForm({ name, colour, onSave, onRemove }: LabelFormProps) {
             <Trans>Add</Trans>
           </Button>
         ) : (
-          <ActionIcon type="submit" aria-label={t`Save the label ${name}`}>
+          <ActionIcon color="leaf" variant="filled" type="submit" aria-label={t`Save the label ${name}`}>
             <IconCheck size={22} />
           </ActionIcon>
         )}

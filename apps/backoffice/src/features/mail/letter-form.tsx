@@ -82,7 +82,6 @@ export function LetterForm(props: LetterFormProps) {
           <DraftNote state={state} />
           {state !== 'empty' && (
             <ActionIcon
-              variant="subtle"
               color="red"
               className={styles.discard}
               aria-label={t`Discard the draft`}

@@ -27,7 +27,7 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
     <>
       <header className={styles.bar}>
         <ActionIcon
-          variant="subtle"
+          color="leaf"
           className={styles.narrowOnly}
           aria-label={t`Labels`}
           aria-haspopup="dialog"
@@ -38,10 +38,16 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
         <h1>
           <bdi>{title}</bdi>
         </h1>
-        <ActionIcon variant="subtle" aria-label={t`Keys and help`} onClick={onHelp}>
+        <ActionIcon color="leaf" aria-label={t`Keys and help`} onClick={onHelp}>
           <IconHelp size={22} />
         </ActionIcon>
-        <ActionIcon className={styles.narrowOnly} aria-label={t`New mail`} onClick={onWrite}>
+        <ActionIcon
+          color="leaf"
+          variant="filled"
+          className={styles.narrowOnly}
+          aria-label={t`New mail`}
+          onClick={onWrite}
+        >
           <IconPencil size={22} />
         </ActionIcon>
       </header>

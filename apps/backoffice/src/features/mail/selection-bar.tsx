@@ -21,7 +21,7 @@ export function SelectionBar({ selection, labels, names, change, remove }: Selec
   return (
     <header className={styles.selection}>
       <span className={styles.chosen} role="status">
-        <ActionIcon variant="subtle" aria-label={t`Choose none`} onClick={selection.clear}>
+        <ActionIcon color="leaf" aria-label={t`Choose none`} onClick={selection.clear}>
           <IconX size={22} />
         </ActionIcon>
         <h1>

@@ -81,7 +81,7 @@ export function ThreadTools({ threads, labels, names, onChange, onRemove }: Thre
       <LabelMenu {...{ threads, labels, names, onChange }} />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" aria-label={t`More`}>
+          <ActionIcon color="leaf" aria-label={t`More`}>
             <IconDots size={22} />
           </ActionIcon>
         </Menu.Target>
@@ -133,7 +133,7 @@ interface ToolProps {
 
 function Tool({ label, icon, isPressed, onPress }: ToolProps) {
   return (
-    <ActionIcon variant="subtle" aria-label={label} title={label} aria-pressed={isPressed} onClick={onPress}>
+    <ActionIcon color="leaf" aria-label={label} title={label} aria-pressed={isPressed} onClick={onPress}>
       {icon}
     </ActionIcon>
   )
@@ -145,7 +145,7 @@ function LabelMenu({ threads, labels, names, onChange }: Omit<ThreadToolsProps, 
   return (
     <Menu position="bottom-end" withinPortal closeOnItemClick={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={t`Labels`} title={t`Labels`}>
+        <ActionIcon color="leaf" aria-label={t`Labels`} title={t`Labels`}>
           <IconTag size={22} />
         </ActionIcon>
       </Menu.Target>

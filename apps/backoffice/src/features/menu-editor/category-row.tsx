@@ -63,8 +63,6 @@ export function CategoryRow({ category, items, at, of, taken, menuId, onMove }: 
         <span className={styles.acts}>
           <MoveButtons name={label} at={at} of={of} onMove={(to) => onMove(at, to)} />
           <ActionIcon
-            variant="subtle"
-            color="gray"
             aria-label={t`Details of ${label}`}
             aria-expanded={hasDetails}
             onClick={() => setDetails(!hasDetails)}
@@ -72,8 +70,6 @@ export function CategoryRow({ category, items, at, of, taken, menuId, onMove }: 
             <IconAdjustments size={18} />
           </ActionIcon>
           <ActionIcon
-            variant="subtle"
-            color="gray"
             aria-label={t`Remove ${label}`}
             loading={removal.isPending}
             onClick={() => removal.run(category.revision)}

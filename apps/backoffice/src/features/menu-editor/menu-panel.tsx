@@ -99,18 +99,10 @@ function MenuActs({ menu, draft, hasDetails, onDetails }: MenuActsProps) {
       {menuIds.length > 1 && (
         <MoveButtons name={name} at={at} of={menuIds.length} onMove={(to) => order.mutate(to)} />
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t`Hours and details of ${name}`}
-        aria-expanded={hasDetails}
-        onClick={onDetails}
-      >
+      <ActionIcon aria-label={t`Hours and details of ${name}`} aria-expanded={hasDetails} onClick={onDetails}>
         <IconAdjustments size={18} />
       </ActionIcon>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         aria-label={t`Remove the menu ${name}`}
         loading={removal.isPending}
         onClick={() => removal.run(menu.revision)}

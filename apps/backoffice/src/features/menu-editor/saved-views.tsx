@@ -48,8 +48,6 @@ export function SavedViews({ address, onView }: SavedViewsProps) {
               {view.name}
             </Menu.Item>
             <ActionIcon
-              variant="subtle"
-              color="gray"
               aria-label={t`Remove the view ${view.name}`}
               onClick={() => put(views.filter((one) => one !== view))}
             >

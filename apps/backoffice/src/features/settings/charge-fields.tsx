@@ -91,7 +91,7 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
         value={charge.valueType}
         onChange={(unit) => unit && onCharge({ ...charge, valueType: unit as Charge['valueType'] })}
       />
-      <ActionIcon variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
+      <ActionIcon aria-label={t`Remove ${name}`} onClick={onRemove}>
         <IconTrash size={18} />
       </ActionIcon>
       <div className={styles.chargeNote}>

@@ -50,8 +50,6 @@ export function ClosureFields({ values, change, problemAt }: SectionPart<'hours'
               onChange={(event) => set(at, { reason: event.currentTarget.value })}
             />
             <ActionIcon
-              variant="subtle"
-              color="gray"
               aria-label={t`Remove closure ${at + 1}`}
               onClick={() => change({ closures: closures.toSpliced(at, 1) })}
             >

@@ -37,8 +37,6 @@ export function LinkFields({ values, change, problemAt }: SectionPart<'profile'>
               onChange={(event) => set(at, { url: event.currentTarget.value })}
             />
             <ActionIcon
-              variant="subtle"
-              color="gray"
               aria-label={t`Remove link ${at + 1}`}
               onClick={() => change({ links: links.toSpliced(at, 1) })}
             >

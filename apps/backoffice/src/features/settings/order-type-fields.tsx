@@ -44,7 +44,7 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
         <Group gap={0} wrap="nowrap">
           <MoveButton name={name} isUp at={at} of={of} onMove={onMove} />
           <MoveButton name={name} isUp={false} at={at} of={of} onMove={onMove} />
-          <ActionIcon variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <ActionIcon aria-label={t`Remove ${name}`} onClick={onRemove}>
             <IconTrash size={18} />
           </ActionIcon>
         </Group>
@@ -153,8 +153,6 @@ function MoveButton({ name, isUp, at, of, onMove }: MoveButtonProps) {
   const isPossible = to >= 0 && to < of
   return (
     <ActionIcon
-      variant="subtle"
-      color="gray"
       aria-label={isUp ? t`Move ${name} up` : t`Move ${name} down`}
       aria-disabled={!isPossible}
       onClick={() => isPossible && onMove(to)}

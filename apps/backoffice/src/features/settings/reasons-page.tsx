@@ -76,8 +76,6 @@ function Reasons({ values, change, problemAt }: SectionPart<'reasons'>) {
               onChange={(translations) => set(at, { translations })}
             />
             <ActionIcon
-              variant="subtle"
-              color="gray"
               aria-label={t`Remove reason ${at + 1}`}
               onClick={() => change({ reasons: own.toSpliced(at, 1) })}
             >

@@ -67,8 +67,6 @@ function StationsForm({ read }: { read: Stations }) {
                 }
               />
               <ActionIcon
-                variant="subtle"
-                color="gray"
                 aria-label={t`Remove station ${label}`}
                 onClick={() => setStations(removeStation(stations, id))}
               >

@@ -48,8 +48,6 @@ export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
             onNumber={(value) => onTaxes(taxes.with(at, { ...tax, value }))}
           />
           <ActionIcon
-            variant="subtle"
-            color="gray"
             aria-label={t`Remove tax ${at + 1} on ${name}`}
             onClick={() => onTaxes(taxes.toSpliced(at, 1))}
           >

@@ -95,8 +95,6 @@ function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
                   onNumber={(changed) => onTips({ ...tips, [of]: tips[of].with(at, changed) })}
                 />
                 <ActionIcon
-                  variant="subtle"
-                  color="gray"
                   aria-label={t`Remove suggestion ${number}`}
                   onClick={() => onTips({ ...tips, [of]: tips[of].toSpliced(at, 1) })}
                 >

@@ -120,8 +120,6 @@ function Day({ name, windows, usual: [first, further], problemAt, isLast, onWind
             />
             {!(isLast && windows.length === 1) && (
               <ActionIcon
-                variant="subtle"
-                color="gray"
                 aria-label={t`Remove these hours of ${name}`}
                 onClick={() => onWindows(bare.toSpliced(at, 1))}
               >

@@ -94,7 +94,7 @@ export const theme = createTheme({
     // All fields are required, or labelled as optional.
     InputWrapper: InputWrapper.extend({ defaultProps: { withAsterisk: false } }),
     // By name alone: their code is loaded by the screens that have them. 44 px: the width of a finger.
-    ActionIcon: { defaultProps: { size: 44 } },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     Input: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { allowNegative: false, onPasteCapture: pasteNumber } },
     Textarea: { defaultProps: { autosize: true } },

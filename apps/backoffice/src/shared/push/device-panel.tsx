@@ -94,8 +94,6 @@ export function DevicePanel() {
                   </small>
                 </span>
                 <ActionIcon
-                  variant="subtle"
-                  color="gray"
                   aria-label={t`Stop notifying ${name} of ${ownerName}`}
                   onClick={() => device.remove.mutate(deviceId)}
                 >

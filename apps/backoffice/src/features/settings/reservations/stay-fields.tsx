@@ -51,8 +51,6 @@ export function StayFields({ form }: { readonly form: RulesForm }) {
             />
             <ActionIcon
               mt={25}
-              variant="subtle"
-              color="gray"
               disabled={stays.length === 1}
               aria-label={t`Remove the stay of parties up to ${stay.upTo}`}
               onClick={() => form.change({ stays: stays.toSpliced(at, 1) })}
