@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, CopyButton } from '@mantine/core'
 import type { OwnerLink } from '@thali/contract/operators'
+import { CopyTextButton } from '../../shared/look/copy-text-button.tsx'
 import styles from './operator.module.css'
 
 /** One-time link that makes a person an owner, shown only once; for an existing account it is only in the mail. */
@@ -18,15 +18,7 @@ export function OwnerLinkPanel({ made, email }: { readonly made: OwnerLink; read
         )}
       </p>
       {made.link !== null && <p className={styles.link}>{made.link}</p>}
-      {made.link !== null && 'clipboard' in navigator && (
-        <CopyButton value={made.link}>
-          {({ copied, copy }) => (
-            <Button variant="default" size="md" onClick={copy}>
-              {copied ? t`Copied` : t`Copy the link`}
-            </Button>
-          )}
-        </CopyButton>
-      )}
+      {made.link !== null && <CopyTextButton text={made.link} label={t`Copy the link`} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, CopyButton, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { CopyTextButton } from '../../shared/look/copy-text-button.tsx'
 import look from './second-factor.module.css'
 
 /** Recovery codes, which cannot be shown again. */
@@ -24,13 +25,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
         ))}
       </ul>
       <Group gap={8}>
-        <CopyButton value={codes.join('\n')}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? <Trans>Copied</Trans> : <Trans>Copy all</Trans>}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton size="sm" text={codes.join('\n')} label={t`Copy all`} />
         <Button onClick={onKept}>
           <Trans>I have saved them</Trans>
         </Button>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, CopyButton, Group, Modal, Skeleton, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { CopyTextButton } from '../../shared/look/copy-text-button.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
@@ -79,13 +80,7 @@ function Feed() {
                 value={url}
                 onFocus={({ currentTarget }) => currentTarget.select()}
               />
-              <CopyButton value={url}>
-                {({ copied, copy }) => (
-                  <Button size="md" onClick={copy}>
-                    {copied ? t`Copied` : t`Copy`}
-                  </Button>
-                )}
-              </CopyButton>
+              <CopyTextButton variant="filled" text={url} />
             </Group>
           ) : (
             createdAt !== null && (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, CopyButton, Group } from '@mantine/core'
-import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconShare } from '@tabler/icons-react'
+import { CopyTextButton } from '../../shared/look/copy-text-button.tsx'
 import { QrCode } from '../../shared/look/qr-code.tsx'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './link-code.module.css'
@@ -21,20 +22,7 @@ export function LinkCode({ link, expiresAt, label }: LinkCodeProps) {
       <QrCode text={link} label={label} />
       <p className={styles.address}>{link}</p>
       <Group gap={8} justify="center">
-        {/* Plain http in a local network has no clipboard: the address can be selected instead. */}
-        {'clipboard' in navigator && (
-          <CopyButton value={link}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-                onClick={copy}
-              >
-                {copied ? t`Copied` : t`Copy the link`}
-              </Button>
-            )}
-          </CopyButton>
-        )}
+        <CopyTextButton size="sm" text={link} label={t`Copy the link`} />
         {'share' in navigator && (
           <Button
             variant="default"

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, CopyButton, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { NewApiToken } from '@thali/contract/api-tokens'
 import type { Role } from '@thali/domain/people/permissions'
 import { type FormEvent, useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
+import { CopyTextButton } from '../../shared/look/copy-text-button.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './link-code.module.css'
 import { RoleChoice } from './role-choice.tsx'
@@ -88,19 +88,7 @@ function Secret({ token, onClose }: { token: string; onClose: () => void }) {
       </p>
       <p className={styles.address}>{token}</p>
       <Group gap={8} justify="center">
-        {'clipboard' in navigator && (
-          <CopyButton value={token}>
-            {({ copied, copy }) => (
-              <Button
-                leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-                onClick={copy}
-                data-autofocus
-              >
-                {copied ? t`Copied` : t`Copy the token`}
-              </Button>
-            )}
-          </CopyButton>
-        )}
+        <CopyTextButton variant="filled" size="sm" text={token} label={t`Copy the token`} data-autofocus />
         <Button variant="default" onClick={onClose}>
           <Trans>Done</Trans>
         </Button>

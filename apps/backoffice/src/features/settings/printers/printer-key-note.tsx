@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, CopyButton } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
 import type { AddPrinter, PrinterKey } from '@thali/contract/printing'
+import { CopyTextButton } from '../../../shared/look/copy-text-button.tsx'
 import styles from './printers.module.css'
 
 interface PrinterKeyNoteProps {
@@ -10,7 +10,6 @@ interface PrinterKeyNoteProps {
 
 /** Key to enter at the printer, or at the computer beside it; shown only once. */
 export function PrinterKeyNote({ transport, made }: PrinterKeyNoteProps) {
-  const { t } = useLingui()
   const isAgent = transport === 'agent'
   const server = new URL(made.address).origin
   const text = isAgent
@@ -29,13 +28,7 @@ export function PrinterKeyNote({ transport, made }: PrinterKeyNoteProps) {
         )}
       </p>
       <code>{text}</code>
-      <CopyButton value={text}>
-        {({ copied, copy }) => (
-          <Button size="md" variant="default" onClick={copy}>
-            {copied ? t`Copied` : t`Copy`}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyTextButton text={text} />
       <p className={styles.muted}>
         <Trans>It is shown only once. Anyone who has it can read what waits for this printer.</Trans>
       </p>

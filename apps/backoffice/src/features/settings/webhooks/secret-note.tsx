@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, CopyButton } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { CopyTextButton } from '../../../shared/look/copy-text-button.tsx'
 import styles from '../printers/printers.module.css'
 
 /** Secret by which the receiver verifies messages; shown only once. */
 export function SecretNote({ secret }: { secret: string }) {
-  const { t } = useLingui()
   return (
     <div className={styles.key}>
       <p className={styles.muted}>
@@ -14,13 +13,7 @@ export function SecretNote({ secret }: { secret: string }) {
         </Trans>
       </p>
       <code>{secret}</code>
-      <CopyButton value={secret}>
-        {({ copied, copy }) => (
-          <Button size="md" variant="default" onClick={copy}>
-            {copied ? t`Copied` : t`Copy`}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyTextButton text={secret} />
     </div>
   )
 }
