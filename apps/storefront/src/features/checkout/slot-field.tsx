@@ -12,6 +12,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { useOrderTimeNames } from '../../texts/order-time-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldId } from './field-problems.ts'
+import tiles from './radio-tile.module.css'
 import styles from './slot-field.module.css'
 import { SlotTimes } from './slot-times.tsx'
 import { FREE_SLOT_DAYS, useFreeSlots } from './use-free-slots.ts'
@@ -59,7 +60,7 @@ export function SlotField(props: SlotFieldProps) {
     if (offers.length > 0) reload()
   }
   const option = (isLater: boolean, label: string) => (
-    <label className={styles.option}>
+    <label className={`${tiles.tile} ${styles.option}`}>
       <input
         type="radio"
         name="wanted-time"

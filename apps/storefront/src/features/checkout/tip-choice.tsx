@@ -5,6 +5,7 @@ import { type TipOffer, type TipWish, tipMinorOf } from '@thali/domain/order/tip
 import { type ReactNode, useId, useState } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
+import tiles from './radio-tile.module.css'
 import styles from './tip-choice.module.css'
 
 /** More digits than any tip has. */
@@ -54,7 +55,7 @@ export function TipChoice({ offer, chosen, reducedMinor, limitMinor, onChoose }:
     onChoose(minor === null ? null : amountOf(minor))
   }
   const option = (key: string, isChecked: boolean, onChange: () => void, label: ReactNode) => (
-    <label key={key} className={styles.option}>
+    <label key={key} className={`${tiles.tile} ${styles.option}`}>
       <input type="radio" name={id} checked={isChecked} onChange={onChange} />
       {label}
     </label>

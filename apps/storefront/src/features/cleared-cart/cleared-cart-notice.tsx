@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { cartActions, useClearedCart } from '../../state/cart/cart-store.ts'
 import { Button } from '../../ui/button.tsx'
+import look from '../../ui/floating.module.css'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './cleared-cart-notice.module.css'
 
 interface ClearedCartNoticeProps {
   storeSlug: string
@@ -17,7 +17,7 @@ export function ClearedCartNotice({ storeSlug, floating = false }: ClearedCartNo
   const cleared = useClearedCart(storeSlug)
   if (!cleared) return null
   return (
-    <div className={floating ? styles.floating : undefined}>
+    <div className={floating ? look.floating : undefined}>
       <Notice
         tone="info"
         icon={<ClockIcon />}

@@ -8,9 +8,9 @@ import { fetchApi } from '../../platform/fetch-api.ts'
 import { currentTableLink } from '../../state/device/table-link.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { Button } from '../../ui/button.tsx'
+import look from '../../ui/floating.module.css'
 import { TableIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './scanned-table-notice.module.css'
 
 /** Notice that the scanned code leads to no table of the store, shown before a cart is filled for it. */
 export function ScannedTableNotice() {
@@ -36,7 +36,7 @@ export function ScannedTableNotice() {
   if (!wrong || wrong.state === 'known') return null
   const address = placeName(wrong.address, lang)
   return (
-    <div className={styles.floating}>
+    <div className={look.floating}>
       <Notice
         tone="info"
         icon={<TableIcon />}

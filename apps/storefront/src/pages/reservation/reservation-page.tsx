@@ -12,6 +12,7 @@ import { keepReservation } from '../../state/device/reservations.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
+import narrow from '../../ui/narrow-page.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import panel from '../../ui/panel.module.css'
 import type { PageProps } from '../page-props.ts'
@@ -23,7 +24,7 @@ export function ReservationPage({ state, page }: PageProps<'reservation'>) {
   const { t } = useLingui()
   return (
     <ReservationFrame state={state} store={page.store}>
-      <main id="content" tabIndex={-1} className={styles.page}>
+      <main id="content" tabIndex={-1} className={narrow.page}>
         <h2 className={styles.title}>{t`Your reservation`}</h2>
         <Reservation page={page} />
         <StoreContacts store={page.store} />

@@ -39,6 +39,7 @@ import { useOrderTimeNames } from '../../texts/order-time-names.ts'
 import { paymentMessage } from '../../texts/payment-messages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ClockIcon, PlusIcon, ReceiptIcon } from '../../ui/icons.tsx'
+import narrow from '../../ui/narrow-page.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderReceipt } from '../../ui/order-receipt.tsx'
 import panel from '../../ui/panel.module.css'
@@ -96,7 +97,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   return (
     <>
       <OrderTopBar state={state} store={store} />
-      <main id="content" tabIndex={-1} className={styles.page}>
+      <main id="content" tabIndex={-1} className={narrow.page}>
         <PendingOrderBanner storeSlug={store.slug} />
         <StateAnnouncer order={order} />
         <OrderHead

@@ -12,13 +12,13 @@ import { PaymentAmounts } from '../../features/payment/payment-amounts.tsx'
 import { PaymentOutcome } from '../../features/payment/payment-outcome.tsx'
 import { updatePastOrder } from '../../state/history/order-history.ts'
 import { ClockIcon } from '../../ui/icons.tsx'
+import narrow from '../../ui/narrow-page.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderReceipt } from '../../ui/order-receipt.tsx'
 import panel from '../../ui/panel.module.css'
 import { OrderTopBar } from '../order-top-bar.tsx'
 import type { PageProps } from '../page-props.ts'
 import { useMenuHref } from '../use-menu-href.ts'
-import styles from './thank-you-page.module.css'
 
 /** Page for payers who return from the gateway: the outcome of the payment, followed live until it is known. */
 export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
@@ -36,7 +36,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
   return (
     <>
       <OrderTopBar state={state} store={store} />
-      <main id="content" tabIndex={-1} className={styles.page}>
+      <main id="content" tabIndex={-1} className={narrow.page}>
         {isLost && (
           <Notice tone="warn" icon={<ClockIcon />} title={t`Connection lost`}>
             <p>{t`This is your order as of ${asOf}. We keep trying.`}</p>
