@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Shift } from '@thali/contract/shifts'
 import styles from './current-shifts.module.css'
 import { useFormats } from './use-formats.ts'
@@ -20,9 +20,7 @@ export function StaffOnShift({ shifts }: StaffOnShiftProps) {
   const { time } = useFormats()
   return (
     <section className={styles.strip} aria-label={t`In now`}>
-      <h2>
-        <Trans>In now</Trans>
-      </h2>
+      <h2>{t`In now`}</h2>
       <ul>
         {shifts.map(({ id, name, endsAt, note }) => (
           <li key={id}>

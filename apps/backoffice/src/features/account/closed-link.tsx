@@ -26,9 +26,7 @@ export function ClosedLink({ link }: { readonly link: UseQueryResult<unknown> })
           <Trans>Try again</Trans>
         </Button>
       )}
-      <Anchor component={Link} to={APP_PAGES.signIn} underline="always">
-        <Trans>Sign in with a password</Trans>
-      </Anchor>
+      <Anchor component={Link} to={APP_PAGES.signIn} underline="always">{t`Sign in with a password`}</Anchor>
     </CardPage>
   )
 }

@@ -87,9 +87,7 @@ function Accept({ token, invitation, signedInAs }: AcceptProps) {
       )}
       {email !== null && accountExists && signedInAs !== email && (
         <>
-          <p>
-            <Trans>This address has an account. Sign in to it to accept.</Trans>
-          </p>
+          <p>{t`This address has an account. Sign in to it to accept.`}</p>
           <SignInForm email={email} action={t`Sign in and join`} onSignedIn={() => accept.mutateAsync({})} />
         </>
       )}

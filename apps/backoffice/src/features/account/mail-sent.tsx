@@ -39,9 +39,7 @@ export function MailSent({ email, again, children }: MailSentProps) {
         </p>
       )}
       <div className={styles.links}>
-        <Anchor component={Link} to={APP_PAGES.signIn} underline="always">
-          <Trans>Sign in</Trans>
-        </Anchor>
+        <Anchor component={Link} to={APP_PAGES.signIn} underline="always">{t`Sign in`}</Anchor>
       </div>
     </CardPage>
   )

@@ -35,9 +35,7 @@ function ClosedPage() {
   const { t } = useLingui()
   return (
     <CardPage title={t`No new accounts here`}>
-      <p>
-        <Trans>Registering is closed on this server.</Trans>
-      </p>
+      <p>{t`Registering is closed on this server.`}</p>
       <p>
         <Trans>
           If you work in a restaurant that uses it, ask its owner for an invitation. The operator of the

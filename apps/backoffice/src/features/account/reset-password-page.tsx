@@ -41,9 +41,7 @@ function AskForm() {
     )
   return (
     <CardPage title={t`Forgot your password?`}>
-      <p>
-        <Trans>Enter the address of your account. A mail brings a link that sets a new password.</Trans>
-      </p>
+      <p>{t`Enter the address of your account. A mail brings a link that sets a new password.`}</p>
       <ShortForm
         form={form}
         action={t`Send the link`}
@@ -54,9 +52,7 @@ function AskForm() {
         <EmailField error={errors.email} autoFocus />
       </ShortForm>
       <div className={styles.links}>
-        <Anchor component={Link} to={APP_PAGES.signIn} underline="always">
-          <Trans>Back to signing in</Trans>
-        </Anchor>
+        <Anchor component={Link} to={APP_PAGES.signIn} underline="always">{t`Back to signing in`}</Anchor>
       </div>
     </CardPage>
   )
@@ -76,23 +72,15 @@ function NewPasswordForm({ token }: { token: string }) {
   if (reset.isSuccess)
     return (
       <CardPage title={t`Your password is set`}>
-        <p role="status">
-          <Trans>You are signed out everywhere. Sign in with the new password.</Trans>
-        </p>
-        <Button component={Link} to={APP_PAGES.signIn} size="lg">
-          <Trans>Sign in</Trans>
-        </Button>
+        <p role="status">{t`You are signed out everywhere. Sign in with the new password.`}</p>
+        <Button component={Link} to={APP_PAGES.signIn} size="lg">{t`Sign in`}</Button>
       </CardPage>
     )
   if (reset.error instanceof ApiError && ['link.not-found', 'request.malformed'].includes(reset.error.code))
     return (
       <CardPage title={t`This link does not open anything`}>
-        <p role="alert">
-          <Trans>It was already used, or has expired. Ask for a new one by mail.</Trans>
-        </p>
-        <Button component={Link} to={APP_PAGES.askReset} size="lg">
-          <Trans>Ask for a new link</Trans>
-        </Button>
+        <p role="alert">{t`It was already used, or has expired. Ask for a new one by mail.`}</p>
+        <Button component={Link} to={APP_PAGES.askReset} size="lg">{t`Ask for a new link`}</Button>
       </CardPage>
     )
   return (

@@ -66,7 +66,7 @@ export function SecondFactorForm({ onSignedIn, onAgain }: SecondFactorFormProps)
           underline="always"
           onClick={() => setFromPaper(!isFromPaper)}
         >
-          {isFromPaper ? <Trans>Use the app’s code</Trans> : <Trans>Use a recovery code</Trans>}
+          {isFromPaper ? t`Use the app’s code` : t`Use a recovery code`}
         </Anchor>
         <Anchor component="button" type="button" underline="always" onClick={onAgain}>
           <Trans>Start again</Trans>

@@ -21,13 +21,9 @@ export function SignInPage() {
       <SignInForm onSignedIn={enter} />
       <PasskeyButton onSignedIn={enter} />
       <div className={styles.links}>
-        <Anchor component={Link} to={APP_PAGES.askReset} underline="always">
-          <Trans>Forgot password?</Trans>
-        </Anchor>
+        <Anchor component={Link} to={APP_PAGES.askReset} underline="always">{t`Forgot password?`}</Anchor>
         {visitor?.isSignUpOpen && (
-          <Anchor component={Link} to={APP_PAGES.register} underline="always">
-            <Trans>Create an account</Trans>
-          </Anchor>
+          <Anchor component={Link} to={APP_PAGES.register} underline="always">{t`Create an account`}</Anchor>
         )}
       </div>
       <p className={styles.muted}>

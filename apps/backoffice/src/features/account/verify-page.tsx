@@ -64,14 +64,10 @@ function Confirmed() {
   return (
     <CardPage title={t`Your address is confirmed`}>
       {visitor?.user ? (
-        <Button size="lg" onClick={goToStart}>
-          <Trans>Continue</Trans>
-        </Button>
+        <Button size="lg" onClick={goToStart}>{t`Continue`}</Button>
       ) : (
         <>
-          <p role="status">
-            <Trans>Sign in, and set up your restaurant.</Trans>
-          </p>
+          <p role="status">{t`Sign in, and set up your restaurant.`}</p>
           <SignInForm onSignedIn={goToStart} />
         </>
       )}
@@ -97,9 +93,7 @@ function RequestNewLink() {
     )
   return (
     <CardPage title={t`This link does not confirm anything`}>
-      <p>
-        <Trans>It was already used, or has expired.</Trans>
-      </p>
+      <p>{t`It was already used, or has expired.`}</p>
       {user ? (
         <ShortForm
           action={t`Send a new link`}
@@ -118,9 +112,7 @@ function RequestNewLink() {
         </>
       )}
       <div className={styles.links}>
-        <Anchor component={Link} to={APP_PAGES.askReset} underline="always">
-          <Trans>Forgot password?</Trans>
-        </Anchor>
+        <Anchor component={Link} to={APP_PAGES.askReset} underline="always">{t`Forgot password?`}</Anchor>
       </div>
     </CardPage>
   )

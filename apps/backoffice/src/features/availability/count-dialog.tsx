@@ -147,9 +147,7 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
               <Trans>Stop counting</Trans>
             </Button>
           )}
-          <Button type="submit" size="lg" loading={setStock.isPending}>
-            <Trans>Save</Trans>
-          </Button>
+          <Button type="submit" size="lg" loading={setStock.isPending}>{t`Save`}</Button>
         </Group>
       </Stack>
     </Form>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Modal, TextInput } from '@mantine/core'
 import type { Invoice } from '@thali/contract/invoices'
 import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
@@ -10,9 +10,7 @@ export function CreditDialog({ bill, onClose }: { bill: Invoice; onClose: () => 
   const credit = useCreditInvoice(bill.id)
   return (
     <Modal opened onClose={onClose} size={440} title={t`Undo ${bill.serial}`}>
-      <p>
-        <Trans>A credit note for the rest of it is issued. Then its orders can be billed again.</Trans>
-      </p>
+      <p>{t`A credit note for the rest of it is issued. Then its orders can be billed again.`}</p>
       <ShortForm
         action={t`Issue the credit note`}
         isBusy={credit.isPending}

@@ -37,12 +37,8 @@ export function BoardStrips({ waiting, held, unusual, rush, onDialog }: BoardStr
       </p>
       {soundBlocked ? (
         <Strip icon={<IconVolumeOff />}>
-          <span>
-            <Trans>Sound is blocked: new orders would arrive silently.</Trans>
-          </span>
-          <Button size="md" onClick={() => void unblockSound()}>
-            <Trans>Tap to enable</Trans>
-          </Button>
+          <span>{t`Sound is blocked: new orders would arrive silently.`}</span>
+          <Button size="md" onClick={() => void unblockSound()}>{t`Tap to enable`}</Button>
         </Strip>
       ) : (
         <SoundCheckStrip />

@@ -27,9 +27,7 @@ export function HeldTicket({ order, nowMs, pending, onOpen, onApprove, onRefuse 
     <article className={`${styles.ticket} ${styles.held}`} aria-label={t`Order ${order.number}`}>
       <button type="button" className={styles.head} onClick={onOpen}>
         <span className={styles.number}>{order.number}</span>
-        <span className={styles.look}>
-          <Trans>Waiting for a look</Trans>
-        </span>
+        <span className={styles.look}>{t`Waiting for a look`}</span>
         <span className={styles.facts}>
           <OrderTypeTag order={order} />
           <span className={styles.who}>

@@ -19,17 +19,13 @@ export function HelpDialog({ wakeLock, onClose }: { wakeLock: WakeLockState; onC
               <Table.Td style={{ whiteSpace: 'nowrap' }}>
                 <Kbd size="lg">0</Kbd> – <Kbd size="lg">9</Kbd>
               </Table.Td>
-              <Table.Td>
-                <Trans>Choose the ticket with this order number</Trans>
-              </Table.Td>
+              <Table.Td>{t`Choose the ticket with this order number`}</Table.Td>
             </Table.Tr>
             <Table.Tr>
               <Table.Td>
                 <Kbd size="lg">Enter</Kbd>
               </Table.Td>
-              <Table.Td>
-                <Trans>Press the large button of the chosen ticket</Trans>
-              </Table.Td>
+              <Table.Td>{t`Press the large button of the chosen ticket`}</Table.Td>
             </Table.Tr>
             <Table.Tr>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>
@@ -43,26 +39,18 @@ export function HelpDialog({ wakeLock, onClose }: { wakeLock: WakeLockState; onC
               <Table.Td>
                 <Kbd size="lg">U</Kbd>
               </Table.Td>
-              <Table.Td>
-                <Trans>Undo your last step, for a minute</Trans>
-              </Table.Td>
+              <Table.Td>{t`Undo your last step, for a minute`}</Table.Td>
             </Table.Tr>
             <Table.Tr>
               <Table.Td>
                 <Kbd size="lg">?</Kbd>
               </Table.Td>
-              <Table.Td>
-                <Trans>This help</Trans>
-              </Table.Td>
+              <Table.Td>{t`This help`}</Table.Td>
             </Table.Tr>
           </Table.Tbody>
         </Table>
-        <span>
-          <Trans>Tap a ticket’s head for its details, an item to strike it off or sell it out.</Trans>
-        </span>
-        <span>
-          <Trans>New orders ring until someone accepts them.</Trans>
-        </span>
+        <span>{t`Tap a ticket’s head for its details, an item to strike it off or sell it out.`}</span>
+        <span>{t`New orders ring until someone accepts them.`}</span>
         <span>{screen[wakeLock]}</span>
       </Stack>
     </Modal>

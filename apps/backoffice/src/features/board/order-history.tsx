@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { StaffMove } from '@thali/contract/staff-orders'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './order-drawer.module.css'
@@ -24,9 +24,7 @@ export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
   }
   return (
     <section>
-      <h2 className={styles.heading}>
-        <Trans>History</Trans>
-      </h2>
+      <h2 className={styles.heading}>{t`History`}</h2>
       <ol className={styles.history}>
         {moves.map((move) => (
           <li key={move.position}>

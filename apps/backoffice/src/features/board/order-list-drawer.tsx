@@ -140,11 +140,7 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
           </div>
           <ErrorAlert error={list.error} />
           {list.isPending && <Skeleton height={320} radius={8} />}
-          {first && total === 0 && (
-            <p className={styles.empty}>
-              <Trans>No orders here.</Trans>
-            </p>
-          )}
+          {first && total === 0 && <p className={styles.empty}>{t`No orders here.`}</p>}
           <ul className={styles.list}>
             {orders.map((order) => (
               <OrderListItem

@@ -105,9 +105,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
         )}
         {mayMove && <DelayMenu order={order} pending={pending} onDelay={actions.delay} />}
         {isOpen && mayCancel && (
-          <Button size="lg" variant="subtle" color="red" onClick={onCancel}>
-            <Trans>Cancel…</Trans>
-          </Button>
+          <Button size="lg" variant="subtle" color="red" onClick={onCancel}>{t`Cancel…`}</Button>
         )}
       </Group>
       <ErrorAlert error={detail.error} />

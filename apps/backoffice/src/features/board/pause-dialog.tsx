@@ -57,9 +57,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
             />
           </Input.Wrapper>
           <Group grow preventGrowOverflow={false}>
-            <Button variant="default" size="lg" onClick={onClose}>
-              <Trans>Back</Trans>
-            </Button>
+            <Button variant="default" size="lg" onClick={onClose}>{t`Back`}</Button>
             <Button type="submit" size="lg" loading={pause.isPending} disabled={!reason.trim()}>
               <Trans>Pause ordering</Trans>
             </Button>

@@ -38,18 +38,14 @@ export function PrintTicketButton({ order, onPrint }: PrintTicketButtonProps) {
     <Menu position="bottom-end" width={260}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item mih={44} onClick={() => print(null)}>
-          <Trans>Where tickets go</Trans>
-        </Menu.Item>
+        <Menu.Item mih={44} onClick={() => print(null)}>{t`Where tickets go`}</Menu.Item>
         {printers.map(({ id, label }) => (
           <Menu.Item key={id} mih={44} onClick={() => print(id)}>
             {t`On “${label}”`}
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item mih={44} onClick={onPrint}>
-          <Trans>With this browser</Trans>
-        </Menu.Item>
+        <Menu.Item mih={44} onClick={onPrint}>{t`With this browser`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

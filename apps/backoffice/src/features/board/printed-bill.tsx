@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { makeBill } from '@thali/domain/billing/bill'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
@@ -25,10 +25,7 @@ export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
     <>
       <h1>{name}</h1>
       <p className={styles.center}>
-        <strong>
-          <Trans>Bill</Trans>
-        </strong>{' '}
-        · {orders.length === 1 ? t`Order ${numbers}` : t`Orders ${numbers}`}
+        <strong>{t`Bill`}</strong> · {orders.length === 1 ? t`Order ${numbers}` : t`Orders ${numbers}`}
         <br />
         {first && [first.orderType, place(first), moment(first.placedAt)].filter(Boolean).join(' · ')}
       </p>

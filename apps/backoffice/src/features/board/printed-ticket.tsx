@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { type KitchenTicketLine, kitchenTicket } from '@thali/domain/order/kitchen-ticket'
 import { CANCELLED } from '@thali/domain/order/order'
@@ -50,9 +50,7 @@ export function PrintedTicket({ order, station }: { order: StaffOrder; station?:
       </ul>
       {ticket.struckLines.length > 0 && (
         <>
-          <p>
-            <Trans>Struck off, do not cook:</Trans>
-          </p>
+          <p>{t`Struck off, do not cook:`}</p>
           <ul className={`${styles.dishes} ${styles.struck}`}>
             {ticket.struckLines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paper never moves

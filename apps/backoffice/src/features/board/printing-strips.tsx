@@ -67,9 +67,7 @@ export function PrintingStrips() {
                     <Trans>Print again</Trans>
                   </Button>
                 )}
-                <Button size="md" variant="default" onClick={() => dismiss.mutate(job.id)}>
-                  <Trans>Seen</Trans>
-                </Button>
+                <Button size="md" variant="default" onClick={() => dismiss.mutate(job.id)}>{t`Seen`}</Button>
               </>
             )}
           </Strip>

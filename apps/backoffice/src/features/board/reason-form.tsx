@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Input, Stack, TextInput } from '@mantine/core'
 import { REASON_NOTE_MAX } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
@@ -72,9 +72,7 @@ export function ReasonForm({ hint, reasons, action, pending = false, ...rest }: 
           />
         )}
         <Group grow preventGrowOverflow={false}>
-          <Button variant="default" size="lg" onClick={onBack}>
-            <Trans>Back</Trans>
-          </Button>
+          <Button variant="default" size="lg" onClick={onBack}>{t`Back`}</Button>
           <Button type="submit" color="red" size="lg" loading={pending}>
             {action}
           </Button>

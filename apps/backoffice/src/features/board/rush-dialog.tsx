@@ -48,12 +48,8 @@ export function RushDialog({ onClose }: { onClose: () => void }) {
             />
           </Input.Wrapper>
           <Group grow preventGrowOverflow={false}>
-            <Button variant="default" size="lg" onClick={onClose}>
-              <Trans>Back</Trans>
-            </Button>
-            <Button type="submit" size="lg" loading={rush.isPending}>
-              <Trans>Add the minutes</Trans>
-            </Button>
+            <Button variant="default" size="lg" onClick={onClose}>{t`Back`}</Button>
+            <Button type="submit" size="lg" loading={rush.isPending}>{t`Add the minutes`}</Button>
           </Group>
         </Stack>
       </Form>

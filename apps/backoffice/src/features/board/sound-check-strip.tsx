@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,20 +24,14 @@ export function SoundCheckStrip() {
   return (
     <Strip icon={<IconVolume aria-hidden="true" />}>
       <span>
-        {played ? (
-          <Trans>Did you hear it across the room? If not, turn this device up and play it again.</Trans>
-        ) : (
-          <Trans>Start of the shift: can new orders be heard on this screen?</Trans>
-        )}
+        {played
+          ? t`Did you hear it across the room? If not, turn this device up and play it again.`
+          : t`Start of the shift: can new orders be heard on this screen?`}
       </span>
       <Button size="md" variant={played ? 'default' : 'filled'} onClick={() => void play()}>
         {played ? t`Play again` : t`Play the sound`}
       </Button>
-      {played && (
-        <Button size="md" onClick={finish}>
-          <Trans>I hear it</Trans>
-        </Button>
-      )}
+      {played && <Button size="md" onClick={finish}>{t`I hear it`}</Button>}
     </Strip>
   )
 }

@@ -71,11 +71,7 @@ export function Ticket({
     >
       <button type="button" className={styles.head} onClick={onOpen}>
         <span className={styles.number}>{order.number}</span>
-        {isNew && (
-          <span className={styles.new}>
-            <Trans>New</Trans>
-          </span>
-        )}
+        {isNew && <span className={styles.new}>{t`New`}</span>}
         {(order.readyAt ?? order.outAt) !== null && (
           <span className={styles.ready}>
             {order.outAt === null ? (

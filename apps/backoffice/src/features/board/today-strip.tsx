@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -20,22 +20,16 @@ export function TodayStrip() {
   return (
     <dl className={styles.strip} aria-label={t`Today`}>
       <div>
-        <dt>
-          <Trans>Today</Trans>
-        </dt>
+        <dt>{t`Today`}</dt>
         <dd>{t`${plural(orders, { one: '# order', other: '# orders' })}`}</dd>
       </div>
       <div>
-        <dt>
-          <Trans>Revenue</Trans>
-        </dt>
+        <dt>{t`Revenue`}</dt>
         <dd>{price(revenueMinor)}</dd>
       </div>
       {preparationMinutes !== null && (
         <div>
-          <dt>
-            <Trans>Preparation on average</Trans>
-          </dt>
+          <dt>{t`Preparation on average`}</dt>
           <dd>{t`${preparationMinutes} min`}</dd>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Group, TextInput } from '@mantine/core'
 import styles from './calendar.module.css'
 
@@ -34,11 +34,7 @@ export function ClockFields({ times, onChange }: ClockFieldsProps) {
           onChange={({ currentTarget }) => onChange({ from, to: currentTarget.value })}
         />
       </Group>
-      {from !== '' && to !== '' && to <= from && (
-        <p className={styles.hint}>
-          <Trans>It ends on the next day.</Trans>
-        </p>
-      )}
+      {from !== '' && to !== '' && to <= from && <p className={styles.hint}>{t`It ends on the next day.`}</p>}
     </div>
   )
 }

@@ -119,11 +119,7 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
         >
           <IconChevronRight size={20} aria-hidden="true" />
         </ActionIcon>
-        {!isIn && (
-          <Button variant="default" size="md" onClick={() => go(today)}>
-            <Trans>Today</Trans>
-          </Button>
-        )}
+        {!isIn && <Button variant="default" size="md" onClick={() => go(today)}>{t`Today`}</Button>}
         <CalendarViews view={view} onChange={(value) => set({ view: value === 'list' ? '' : value })} />
         {mayPlan && !isMonth && (
           <Button
@@ -139,9 +135,7 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
       </Group>
       <CurrentShifts />
       {read.data?.isCut && (
-        <Alert color="yellow" mb="md">
-          <Trans>There is more than is shown here: choose single days.</Trans>
-        </Alert>
+        <Alert color="yellow" mb="md">{t`There is more than is shown here: choose single days.`}</Alert>
       )}
       <Pending query={read} failure={t`The calendar could not be loaded`} />
       {read.data && (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, CloseButton, SegmentedControl, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
@@ -32,9 +32,7 @@ export function ChatPage() {
     <div className={styles.page} data-open={conversationKey !== undefined || undefined}>
       <section className={styles.side} aria-label={t`Threads`}>
         <header className={styles.bar}>
-          <h1>
-            <Trans>Messages</Trans>
-          </h1>
+          <h1>{t`Messages`}</h1>
           <OwnPresence />
           <ActionIcon
             color="leaf"

@@ -32,11 +32,7 @@ export const ChatThreadItem = memo(function ChatThreadItem(props: ChatThreadItem
     case 'day':
       return <p className={styles.day}>{times.day(row.at)}</p>
     case 'unread':
-      return (
-        <p className={styles.unreadLine}>
-          <Trans>New</Trans>
-        </p>
-      )
+      return <p className={styles.unreadLine}>{t`New`}</p>
     case 'request':
       return <RequestRow request={row.request} times={times} />
     case 'message':
@@ -103,16 +99,12 @@ function Failed({
   onAgain,
   onGiveUp,
 }: Pick<ChatThreadItemProps, 'onAgain' | 'onGiveUp'> & { readonly own: PendingMessage }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <div role="alert" className={styles.failed}>
       <span>{i18n._(errorMessage(own.error))}</span>
-      <Button size="md" variant="default" onClick={() => onAgain(own)}>
-        <Trans>Send again</Trans>
-      </Button>
-      <Button size="md" variant="subtle" onClick={() => onGiveUp(own)}>
-        <Trans>Discard</Trans>
-      </Button>
+      <Button size="md" variant="default" onClick={() => onAgain(own)}>{t`Send again`}</Button>
+      <Button size="md" variant="subtle" onClick={() => onGiveUp(own)}>{t`Discard`}</Button>
     </div>
   )
 }

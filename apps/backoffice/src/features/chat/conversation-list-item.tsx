@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconBellOff, IconPhoto, IconReceipt, IconUser, IconUsers } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { Conversation } from '@thali/contract/chat'
@@ -82,9 +82,7 @@ export const ConversationListItem = memo(function ConversationListItem({
           </span>
         )}
         {unread === 0 && waitingSince !== null && (
-          <span className={styles.waits} data-late={isLate || undefined}>
-            <Trans>Waiting</Trans>
-          </span>
+          <span className={styles.waits} data-late={isLate || undefined}>{t`Waiting`}</span>
         )}
       </span>
     </Link>

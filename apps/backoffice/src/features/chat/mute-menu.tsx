@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import type { Conversation, MuteThread } from '@thali/contract/chat'
@@ -31,24 +31,14 @@ export function MuteMenu({ conversation: { id, mute } }: { readonly conversation
             <Menu.Label>
               {mute.until === null ? t`Muted permanently` : t`Muted until ${moment(mute.until)}`}
             </Menu.Label>
-            <Menu.Item onClick={() => set('off')}>
-              <Trans>Be notified again</Trans>
-            </Menu.Item>
+            <Menu.Item onClick={() => set('off')}>{t`Be notified again`}</Menu.Item>
           </>
         ) : (
           <>
-            <Menu.Label>
-              <Trans>No badge, sound or push of it for you</Trans>
-            </Menu.Label>
-            <Menu.Item onClick={() => set('hour')}>
-              <Trans>Mute for an hour</Trans>
-            </Menu.Item>
-            <Menu.Item onClick={() => set('tomorrow')}>
-              <Trans>Mute until tomorrow</Trans>
-            </Menu.Item>
-            <Menu.Item onClick={() => set('always')}>
-              <Trans>Mute always</Trans>
-            </Menu.Item>
+            <Menu.Label>{t`No badge, sound or push of it for you`}</Menu.Label>
+            <Menu.Item onClick={() => set('hour')}>{t`Mute for an hour`}</Menu.Item>
+            <Menu.Item onClick={() => set('tomorrow')}>{t`Mute until tomorrow`}</Menu.Item>
+            <Menu.Item onClick={() => set('always')}>{t`Mute always`}</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -52,11 +52,7 @@ export function NewRoomPage() {
   return (
     <ListPage
       title={t`New message`}
-      action={
-        <BackButton to={pathTo(APP_PAGES.chat, { slug })}>
-          <Trans>All messages</Trans>
-        </BackButton>
-      }
+      action={<BackButton to={pathTo(APP_PAGES.chat, { slug })}>{t`All messages`}</BackButton>}
     >
       {people.data && others.length === 0 && (
         <StateMessage icon={<IconUsers size={32} />} title={t`Nobody else here may answer messages`}>
@@ -67,9 +63,7 @@ export function NewRoomPage() {
       {others.length > 0 && (
         <Form className={styles.newRoom} onSubmit={submit}>
           <fieldset>
-            <legend>
-              <Trans>To</Trans>
-            </legend>
+            <legend>{t`To`}</legend>
             {others.map(({ id, name, role, presence }) => (
               <Checkbox
                 key={id}

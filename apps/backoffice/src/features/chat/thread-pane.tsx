@@ -68,9 +68,7 @@ function OpenThread({ conversationId, ownId }: OpenThreadProps) {
       <section className={styles.pane}>
         {isUnknown ? (
           <StateMessage icon={<IconMessageOff size={32} />} title={t`This thread does not exist`}>
-            <Anchor component={Link} to={pathTo(APP_PAGES.chat, { slug })}>
-              <Trans>All messages</Trans>
-            </Anchor>
+            <Anchor component={Link} to={pathTo(APP_PAGES.chat, { slug })}>{t`All messages`}</Anchor>
           </StateMessage>
         ) : (
           <Pending query={thread} failure={t`The messages could not be loaded`} />
@@ -151,9 +149,7 @@ const ThreadHead = memo(function ThreadHead({ conversation, seenSeq }: ThreadHea
         </span>
       </div>
       {waitingSince !== null && (
-        <Button variant="default" size="md" onClick={() => void settle()}>
-          <Trans>No answer needed</Trans>
-        </Button>
+        <Button variant="default" size="md" onClick={() => void settle()}>{t`No answer needed`}</Button>
       )}
       <MuteMenu conversation={conversation} />
       {order && (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { CASH_REASON_MAX, type CashMovement } from '@thali/contract/closings'
 import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
@@ -41,9 +41,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
   }
   return (
     <Form onSubmit={submit} className={styles.card} noValidate aria-label={t`Cash in and out`}>
-      <h2>
-        <Trans>Cash in and out</Trans>
-      </h2>
+      <h2>{t`Cash in and out`}</h2>
       <ErrorAlert error={move.error} />
       <MovementList movements={movements} />
       <SegmentedControl

@@ -34,11 +34,7 @@ export function ClosingView({ closingId }: { closingId: string }) {
   return (
     <ListPage
       title={title}
-      action={
-        <BackButton to={pathTo(APP_PAGES.closing, { slug })}>
-          <Trans>All closings</Trans>
-        </BackButton>
-      }
+      action={<BackButton to={pathTo(APP_PAGES.closing, { slug })}>{t`All closings`}</BackButton>}
     >
       <title>{`${title} · ${name}`}</title>
       <Pending query={closing} failure={t`The closing could not be loaded`}>

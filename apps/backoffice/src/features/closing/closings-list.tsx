@@ -29,9 +29,7 @@ export function ClosingsList() {
           : t`${price(minor)} too much`
   return (
     <section className={styles.history} aria-label={t`Earlier closings`}>
-      <h2>
-        <Trans>Earlier closings</Trans>
-      </h2>
+      <h2>{t`Earlier closings`}</h2>
       <ul>
         {rows.map(({ id, number, businessDay, closedAt, byName, netMinor, differenceMinor }) => (
           <li key={id}>

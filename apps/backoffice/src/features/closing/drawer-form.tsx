@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { CLOSING_NOTE_MAX, type OpenClosing } from '@thali/contract/closings'
 import { useState } from 'react'
@@ -39,9 +39,7 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
   const problem = (isBad: boolean) => isAsked && isBad && amountProblem
   return (
     <Form onSubmit={submit} className={styles.drawer} noValidate aria-label={t`Cash drawer`}>
-      <h2>
-        <Trans>Cash drawer</Trans>
-      </h2>
+      <h2>{t`Cash drawer`}</h2>
       <DrawerFloatField
         open={open}
         typed={draft.float}

@@ -111,11 +111,7 @@ function Placing({ code, areas }: Pick<DetailsProps, 'code' | 'areas'>) {
           onChange={(value) => setMost(value === '' ? null : Number(value))}
         />
       )}
-      {isDirty && (
-        <Button type="submit" loading={act.isPending}>
-          <Trans>Save</Trans>
-        </Button>
-      )}
+      {isDirty && <Button type="submit" loading={act.isPending}>{t`Save`}</Button>}
     </Form>
   )
 }

@@ -66,9 +66,7 @@ function CodeList({ codes }: { codes: readonly PrintedCode[] }) {
       {(areas.length > 0 || dead.length > 0) && (
         <Chip.Group value={show} onChange={(value) => choose(String(value))}>
           <Group gap={8} mb={12} role="group" aria-label={t`Which codes`}>
-            <Chip value={ALL} size="md">
-              <Trans>All</Trans>
-            </Chip>
+            <Chip value={ALL} size="md">{t`All`}</Chip>
             {areas.map((area) => (
               <Chip key={area} value={`area-${area}`} size="md">
                 {area}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, MultiSelect, NumberInput, Skeleton, Switch } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -84,11 +84,7 @@ function SeatsForm({ place, places }: SeatsFormProps) {
         checked={isBookable}
         onChange={({ currentTarget }) => setBookable(currentTarget.checked)}
       />
-      {isDirty && (
-        <Button type="submit" loading={save.isPending} disabled={!isWhole}>
-          <Trans>Save seats</Trans>
-        </Button>
-      )}
+      {isDirty && <Button type="submit" loading={save.isPending} disabled={!isWhole}>{t`Save seats`}</Button>}
     </Form>
   )
 }

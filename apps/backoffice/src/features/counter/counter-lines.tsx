@@ -31,11 +31,7 @@ export function CounterLines({ menu, draft, quote, problems, short, onQuantity, 
   const gone = new Set(problems.map(({ line }) => line))
   const priced = (line: CartLine) => quote.lines.find((other) => isSameLine(other, line))
   if (draft.lines.length === 0)
-    return (
-      <p className={styles.empty}>
-        <Trans>Tap a dish, or type its name and press Enter.</Trans>
-      </p>
-    )
+    return <p className={styles.empty}>{t`Tap a dish, or type its name and press Enter.`}</p>
   return (
     <ul className={styles.lines}>
       {draft.lines.map((line, index) => {
@@ -59,9 +55,7 @@ export function CounterLines({ menu, draft, quote, problems, short, onQuantity, 
               {choices && <span>{choices}</span>}
               <CounterLineNote label={label} note={line.note} onNote={(typed) => onNote(line, typed)} />
               {gone.has(index) ? (
-                <span className={styles.gone}>
-                  <Trans>No longer available. Remove it.</Trans>
-                </span>
+                <span className={styles.gone}>{t`No longer available. Remove it.`}</span>
               ) : (
                 scarce && (
                   <span className={styles.gone}>

@@ -114,9 +114,7 @@ export function CounterTicket({
                 {t`All of ${draft.address}`}
               </Button>
             )}
-            <Button variant="default" size="md" onClick={onNewGuest}>
-              <Trans>Next guest</Trans>
-            </Button>
+            <Button variant="default" size="md" onClick={onNewGuest}>{t`Next guest`}</Button>
           </Group>
         )}
         <PlacePicker orderTypes={menu.orderTypes} orderType={orderType} draft={draft} onSet={set} />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { DISCOUNTS_API } from '@thali/contract/discounts-paths'
@@ -53,16 +53,12 @@ export function GuestCode({ given, quote, obstacle, lacksPhone, onGive }: GuestC
               ? t`Type the guest’s phone number: the code counts by it.`
               : t`Applied to this order`}
         </p>
-        <Button variant="subtle" size="md" onClick={() => onGive(null)}>
-          <Trans>Remove</Trans>
-        </Button>
+        <Button variant="subtle" size="md" onClick={() => onGive(null)}>{t`Remove`}</Button>
       </div>
     )
   return (
     <details className={styles.more}>
-      <summary>
-        <Trans>Discount code</Trans>
-      </summary>
+      <summary>{t`Discount code`}</summary>
       <div className={styles.code}>
         <TextInput
           aria-label={t`Discount code`}
@@ -78,9 +74,7 @@ export function GuestCode({ given, quote, obstacle, lacksPhone, onGive }: GuestC
             ask()
           }}
         />
-        <Button variant="default" size="md" loading={check.isPending} onClick={ask}>
-          <Trans>Apply</Trans>
-        </Button>
+        <Button variant="default" size="md" loading={check.isPending} onClick={ask}>{t`Apply`}</Button>
       </div>
     </details>
   )

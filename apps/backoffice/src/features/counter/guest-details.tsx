@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { NAME_MAX, REMARKS_MAX } from '@thali/domain/order/checkout'
 import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
@@ -23,9 +23,7 @@ export function GuestDetails({ draft, lacksPhone, onSet }: GuestDetailsProps) {
       open={lacksPhone || undefined}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <summary>
-        <Trans>Name, phone, note</Trans>
-      </summary>
+      <summary>{t`Name, phone, note`}</summary>
       {(wasOpened || lacksPhone) && (
         <>
           <TextInput

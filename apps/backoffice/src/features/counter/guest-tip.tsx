@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Chip, Group, NumberInput } from '@mantine/core'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
 import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
@@ -36,9 +36,7 @@ export function GuestTip({ offer, given, quote, onGive }: GuestTipProps) {
   const isTooHigh = given !== null && tipMinorOf(given, reducedMinor) > limitMinor
   return (
     <details className={styles.more}>
-      <summary>
-        <Trans>Tip</Trans>
-      </summary>
+      <summary>{t`Tip`}</summary>
       <Group gap={8} role="group" aria-label={t`Suggestions`}>
         {suggested.map((wish) => {
           const key = keyOf(wish)

@@ -14,9 +14,7 @@ export function DiscountConditions({ draft, problems, change, of }: DraftPart & 
   const several = new Set(of.categories.map(({ menu }) => menu)).size > 1
   return (
     <>
-      <h3 className={styles.sub}>
-        <Trans>When</Trans>
-      </h3>
+      <h3 className={styles.sub}>{t`When`}</h3>
       <Chip.Group multiple value={[...draft.days]} onChange={(days) => change({ days: days as Weekday[] })}>
         <Group gap={6} role="group" aria-label={t`Days of the week; none means every day`}>
           {WEEKDAYS.map((day) => (
@@ -59,9 +57,7 @@ export function DiscountConditions({ draft, problems, change, of }: DraftPart & 
           onChange={(event) => change({ until: event.currentTarget.value })}
         />
       </div>
-      <h3 className={styles.sub}>
-        <Trans>For what</Trans>
-      </h3>
+      <h3 className={styles.sub}>{t`For what`}</h3>
       <MultiSelect
         label={t`Categories`}
         placeholder={draft.categoryIds.length === 0 ? t`Every dish` : ''}
@@ -84,9 +80,7 @@ export function DiscountConditions({ draft, problems, change, of }: DraftPart & 
       />
       {draft.needsCode && (
         <>
-          <h3 className={styles.sub}>
-            <Trans>How often</Trans>
-          </h3>
+          <h3 className={styles.sub}>{t`How often`}</h3>
           <div className={styles.pair}>
             {(
               [

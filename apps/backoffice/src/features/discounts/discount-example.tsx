@@ -62,9 +62,7 @@ export function DiscountExample({ draft, of }: DiscountExampleProps) {
           )}
         </p>
       </div>
-      <p className={styles.muted}>
-        <Trans>Before taxes and charges, which are computed on the rest.</Trans>
-      </p>
+      <p className={styles.muted}>{t`Before taxes and charges, which are computed on the rest.`}</p>
     </section>
   )
 }

@@ -29,9 +29,7 @@ export function DiscountsPage() {
       count={data && standing.length}
       action={
         standing.length > 0 && (
-          <Button size="md" leftSection={<IconPlus size={20} />} onClick={add}>
-            <Trans>New discount</Trans>
-          </Button>
+          <Button size="md" leftSection={<IconPlus size={20} />} onClick={add}>{t`New discount`}</Button>
         )
       }
     >

@@ -22,19 +22,11 @@ export function Headline({ figures }: { figures: Figures }) {
   return (
     <section className={styles.headline} aria-label={t`In short`}>
       <div className={styles.large}>
-        <h2>
-          <Trans>Sales</Trans>
-        </h2>
+        <h2>{t`Sales`}</h2>
         <p className={styles.number}>{price(sales.valueMinor)}</p>
         <p>{compare(sales.valueMinor, salesBefore.valueMinor, beforeName)}</p>
-        <p className={styles.muted}>
-          <Trans>Dishes less discounts, before charges and taxes.</Trans>
-        </p>
-        {isRunning && (
-          <p className={styles.muted}>
-            <Trans>Compared up to this hour.</Trans>
-          </p>
-        )}
+        <p className={styles.muted}>{t`Dishes less discounts, before charges and taxes.`}</p>
+        {isRunning && <p className={styles.muted}>{t`Compared up to this hour.`}</p>}
       </div>
       <dl className={styles.facts}>
         <Fact name={t`Orders`} value={String(sales.orders)} before={String(salesBefore.orders)} />

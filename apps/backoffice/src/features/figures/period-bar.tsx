@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Popover, SegmentedControl, TextInput } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Figures } from '@thali/contract/figures'
@@ -135,9 +135,7 @@ function DatesForm({ period, today, onDates }: DatesFormProps) {
         error={fault}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
-      <Button type="submit" disabled={fault !== null}>
-        <Trans>Show</Trans>
-      </Button>
+      <Button type="submit" disabled={fault !== null}>{t`Show`}</Button>
     </Form>
   )
 }

@@ -66,9 +66,7 @@ export function CountryFields({
               Prices in {currencyName}, clock of {timeZone.replaceAll('_', ' ')}
             </Trans>
           </span>
-          <Button variant="subtle" size="compact-md" onClick={() => setIsApart(true)}>
-            <Trans>Change</Trans>
-          </Button>
+          <Button variant="subtle" size="compact-md" onClick={() => setIsApart(true)}>{t`Change`}</Button>
         </p>
       )}
     </>

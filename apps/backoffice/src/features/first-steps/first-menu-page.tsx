@@ -60,9 +60,7 @@ export function FirstMenuPage() {
         </Button>
         <FileButton accept="application/json,.json" onChange={(file) => file && start.mutate(file, ready)}>
           {(props) => (
-            <Button variant="default" disabled={isBusy} {...props}>
-              <Trans>Import a store file…</Trans>
-            </Button>
+            <Button variant="default" disabled={isBusy} {...props}>{t`Import a store file…`}</Button>
           )}
         </FileButton>
         <Button variant="default" disabled={isBusy} onClick={beginWithImport}>

@@ -55,9 +55,7 @@ export function NewStorePage() {
   }
   return (
     <CardPage title={t`Your restaurant`} isWide>
-      <p className={styles.step}>
-        <Trans>Step 1 of 2. The menu comes next.</Trans>
-      </p>
+      <p className={styles.step}>{t`Step 1 of 2. The menu comes next.`}</p>
       <ShortForm
         form={form}
         action={t`Continue`}
@@ -97,9 +95,7 @@ export function NewStorePage() {
         <CountryFields place={place} onChange={setPlace} />
         <ColorChoice value={color} onChange={setColor} />
       </ShortForm>
-      <Button variant="subtle" onClick={signOut}>
-        <Trans>Sign out</Trans>
-      </Button>
+      <Button variant="subtle" onClick={signOut}>{t`Sign out`}</Button>
     </CardPage>
   )
 }

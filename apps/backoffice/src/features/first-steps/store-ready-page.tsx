@@ -33,11 +33,9 @@ export function StoreReadyPage() {
         <div className={styles.links}>
           <QrCode text={address} label={t`QR code of ${address}`} />
           <p>
-            {isHeld ? (
-              <Trans>Your guests will scan this code.</Trans>
-            ) : (
-              <Trans>Scan it with a phone: this is what your guests see.</Trans>
-            )}
+            {isHeld
+              ? t`Your guests will scan this code.`
+              : t`Scan it with a phone: this is what your guests see.`}
           </p>
           <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
           {!isHeld && (
@@ -78,7 +76,7 @@ export function StoreReadyPage() {
 
 /** Notice that diners see the store only once its owner's address is confirmed. */
 function ConfirmFirst({ email }: { readonly email: string }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const ask = useMutation({
     mutationFn: () =>
       callApi(STAFF_API.requestEmailVerification, {}, { body: { language: i18n.locale as Language } }),
@@ -92,9 +90,7 @@ function ConfirmFirst({ email }: { readonly email: string }) {
       </p>
       {ask.isError && <p role="alert">{i18n._(errorMessage(ask.error))}</p>}
       {ask.isSuccess ? (
-        <p>
-          <Trans>Another mail is on its way.</Trans>
-        </p>
+        <p>{t`Another mail is on its way.`}</p>
       ) : (
         <Button variant="default" onClick={() => ask.mutate()} loading={ask.isPending}>
           <Trans>Send the mail again</Trans>

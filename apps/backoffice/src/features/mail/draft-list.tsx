@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconFile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { MAIL_API } from '@thali/contract/mail-paths'
@@ -73,11 +73,7 @@ function DraftRow({ draft, isOpen }: { readonly draft: MailDraft; readonly isOpe
           <time className={styles.when}>{timeOf(savedAt)}</time>
         </span>
         <span className={styles.line}>
-          {threadId !== null && (
-            <span className={styles.muted}>
-              <Trans>Answer:</Trans>
-            </span>
-          )}
+          {threadId !== null && <span className={styles.muted}>{t`Answer:`}</span>}
           <bdi className={styles.subject}>{subject || t`(no subject)`}</bdi>
         </span>
         <span className={styles.line}>

@@ -81,9 +81,7 @@ export const LabelNav = memo(function LabelNav({ labels, names, current, onManag
           )
         })}
       </ul>
-      <h2>
-        <Trans>Labels</Trans>
-      </h2>
+      <h2>{t`Labels`}</h2>
       <ul>
         {labels?.custom.map(({ id, colour, unread }) => (
           <Entry

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Textarea, type TextareaProps } from '@mantine/core'
 import { IconSend, IconTrash } from '@tabler/icons-react'
 import type { SentMail } from '@thali/contract/mail-writing'
@@ -75,7 +75,7 @@ export function LetterForm(props: LetterFormProps) {
           disabled={!canSend && !isPending}
           loading={isPending}
         >
-          {error === null ? <Trans>Send</Trans> : <Trans>Send again</Trans>}
+          {error === null ? t`Send` : t`Send again`}
         </Button>
         <TemplateMenu text={body} onInsert={insert} />
         <div className={styles.draft}>

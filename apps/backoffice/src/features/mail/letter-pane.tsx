@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { SUBJECT_MAX } from '@thali/domain/mail/mail'
 import { hasVisibleText } from '@thali/domain/typed-text'
@@ -51,9 +51,7 @@ function NewLetter({ userId, draftId, saved }: LetterPaneProps & { readonly save
     >
       <header className={styles.letterHead}>
         <BackToList />
-        <h2>
-          <Trans>New mail</Trans>
-        </h2>
+        <h2>{t`New mail`}</h2>
       </header>
       <TextInput
         type="email"

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Chip, CloseButton } from '@mantine/core'
 import { IconHelp, IconMenu2, IconPencil } from '@tabler/icons-react'
 import { MAIL_SEARCH_MAX } from '@thali/contract/mail'
@@ -72,9 +72,7 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
               event.currentTarget.blur()
             }}
           />
-          <Chip checked={unread} onChange={onUnread}>
-            <Trans>Unread</Trans>
-          </Chip>
+          <Chip checked={unread} onChange={onUnread}>{t`Unread`}</Chip>
         </search>
       )}
     </>

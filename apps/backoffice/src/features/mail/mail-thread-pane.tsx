@@ -34,9 +34,7 @@ export function MailThreadPane({ userId, threadId }: { readonly userId: string; 
       </header>
       {isGone ? (
         <StateMessage icon={<IconMailOff size={32} />} title={t`Mail not found`} isPart>
-          <Anchor component={Link} to={listAddress}>
-            <Trans>Back to the list</Trans>
-          </Anchor>
+          <Anchor component={Link} to={listAddress}>{t`Back to the list`}</Anchor>
         </StateMessage>
       ) : (
         <Pending query={query} failure={t`The mail could not be loaded`}>
@@ -106,7 +104,7 @@ function OpenThread({ userId, latest, mails, query }: OpenThreadProps) {
             loading={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
-            {isFetchNextPageError ? <Trans>Try again</Trans> : <Trans>Show earlier mails</Trans>}
+            {isFetchNextPageError ? t`Try again` : t`Show earlier mails`}
           </Button>
         )}
         {mails.map((mail) => (

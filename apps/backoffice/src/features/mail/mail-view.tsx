@@ -111,12 +111,7 @@ function SendingState({ mail: { id, state } }: { readonly mail: Mail }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['mail-thread', storeId] }),
     onError: showError,
   })
-  if (state === 'queued')
-    return (
-      <p className={styles.muted} role="status">
-        <Trans>Being sent…</Trans>
-      </p>
-    )
+  if (state === 'queued') return <p className={styles.muted} role="status">{t`Being sent…`}</p>
   if (state !== 'failed') return null
   return (
     <Alert color="red" role="alert" title={t`This mail was not sent`}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Loader, Menu } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -22,9 +22,7 @@ export function TemplateMenu({ text, onInsert }: TemplateMenuProps) {
     <>
       <Menu position="top-start" withinPortal opened={isOpen} onChange={setOpen}>
         <Menu.Target>
-          <Button variant="default" size="md" leftSection={<IconBolt size={20} />}>
-            <Trans>Ready answers</Trans>
-          </Button>
+          <Button variant="default" size="md" leftSection={<IconBolt size={20} />}>{t`Ready answers`}</Button>
         </Menu.Target>
         <Menu.Dropdown className={styles.templates}>
           {!data && !error && <Loader size="sm" m="xs" aria-label={t`Loading`} />}
@@ -33,9 +31,7 @@ export function TemplateMenu({ text, onInsert }: TemplateMenuProps) {
               <bdi>{name}</bdi>
             </Menu.Item>
           ))}
-          <Menu.Item onClick={() => setManaging(true)}>
-            <Trans>Manage ready answers…</Trans>
-          </Menu.Item>
+          <Menu.Item onClick={() => setManaging(true)}>{t`Manage ready answers…`}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {isManaging && <TemplateDialog templates={data} text={text} onClose={() => setManaging(false)} />}

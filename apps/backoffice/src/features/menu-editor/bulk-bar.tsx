@@ -41,15 +41,9 @@ export function BulkBar({ draft, selection, matching }: BulkBarProps) {
           <Trans>Select all {matching} that match</Trans>
         </Button>
       )}
-      <Button variant="subtle" onClick={selection.none}>
-        <Trans>Select none</Trans>
-      </Button>
+      <Button variant="subtle" onClick={selection.none}>{t`Select none`}</Button>
       <Group gap={8} className={styles.acts ?? ''}>
-        {maySellOut && (
-          <Button variant="default" onClick={() => setSelling(true)}>
-            <Trans>Sold out…</Trans>
-          </Button>
-        )}
+        {maySellOut && <Button variant="default" onClick={() => setSelling(true)}>{t`Sold out…`}</Button>}
         {BULK_KINDS.map((one) => (
           <Button key={one} variant="default" onClick={() => setKind(one)}>
             {names[one]}

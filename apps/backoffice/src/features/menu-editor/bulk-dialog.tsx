@@ -46,16 +46,14 @@ export function BulkDialog({ kind, draft, itemIds, onClose }: BulkDialogProps) {
             preview.isPending && <Skeleton height={120} />
           ))}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <Button
             color={kind === 'remove' ? 'red' : undefined}
             disabled={!change || !data || data.total === 0}
             loading={write.isPending || (change !== null && preview.isPlaceholderData)}
             onClick={() => data && write.mutate(data.revision)}
           >
-            {kind === 'remove' ? <Trans>Remove</Trans> : <Trans>Change</Trans>}
+            {kind === 'remove' ? t`Remove` : t`Change`}
           </Button>
         </Group>
       </Stack>

@@ -211,9 +211,7 @@ function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChan
             </Button>
           ))
         )}
-        <Button variant="default" onClick={() => tell([])}>
-          <Trans>No taxes</Trans>
-        </Button>
+        <Button variant="default" onClick={() => tell([])}>{t`No taxes`}</Button>
       </Group>
     </Stack>
   )

@@ -58,9 +58,7 @@ export function BulkStates({ itemIds, onClose }: BulkStatesProps) {
   return (
     <Modal opened onClose={onClose} size="lg" title={t`Sold out or back in stock`}>
       <Stack>
-        <Text c="var(--ink-muted)">
-          <Trans>Guests see it at once; nothing needs to be published.</Trans>
-        </Text>
+        <Text c="var(--ink-muted)">{t`Guests see it at once; nothing needs to be published.`}</Text>
         <Radio.Group
           aria-label={t`What happens to them`}
           value={wanted}
@@ -94,11 +92,9 @@ export function BulkStates({ itemIds, onClose }: BulkStatesProps) {
           </Text>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <Button disabled={changing.length === 0} loading={set.isPending} onClick={send}>
-            {wanted === 'available' ? <Trans>Put back in stock</Trans> : <Trans>Sell out</Trans>}
+            {wanted === 'available' ? t`Put back in stock` : t`Sell out`}
           </Button>
         </Group>
       </Stack>

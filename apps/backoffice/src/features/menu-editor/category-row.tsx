@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import { IconAdjustments, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { EDITOR_API } from '@thali/contract/editor-paths'
@@ -78,9 +78,7 @@ export function CategoryRow({ category, items, at, of, taken, menuId, onMove }: 
           </ActionIcon>
         </span>
         {itemIds.length === 0 ? (
-          <span className={styles.none}>
-            <Trans>no dishes</Trans>
-          </span>
+          <span className={styles.none}>{t`no dishes`}</span>
         ) : (
           <Button
             variant="subtle"

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { EDITOR_API } from '@thali/contract/editor-paths'
@@ -17,9 +17,7 @@ export function ExportMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconFileExport size={18} />}>
-          <Trans>Export</Trans>
-        </Button>
+        <Button variant="default" leftSection={<IconFileExport size={18} />}>{t`Export`}</Button>
       </Menu.Target>
       <Menu.Dropdown>
         {files.map(({ format, label }) => (

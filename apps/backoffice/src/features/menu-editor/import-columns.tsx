@@ -27,12 +27,8 @@ export function ImportColumns({ table, isBusy, error, onAnswer, onOther }: Impor
   return (
     <div className={styles.review}>
       <Group justify="space-between">
-        <h2 className={styles.heading}>
-          <Trans>What are the columns of this sheet?</Trans>
-        </h2>
-        <Button variant="default" onClick={onOther}>
-          <Trans>Choose another source</Trans>
-        </Button>
+        <h2 className={styles.heading}>{t`What are the columns of this sheet?`}</h2>
+        <Button variant="default" onClick={onOther}>{t`Choose another source`}</Button>
       </Group>
       <ul className={styles.columns}>
         {table.columns.map(({ heading, meaning }, at) => {
@@ -67,9 +63,7 @@ export function ImportColumns({ table, isBusy, error, onAnswer, onOther }: Impor
         })}
       </ul>
       <section className={styles.card} aria-label={t`First rows`}>
-        <h3 className={styles.small}>
-          <Trans>First rows</Trans>
-        </h3>
+        <h3 className={styles.small}>{t`First rows`}</h3>
         <ScrollArea viewportProps={{ tabIndex: 0, 'aria-label': t`First rows` }}>
           <Table className={styles.sheet ?? ''} withRowBorders withColumnBorders>
             <Table.Thead>
@@ -100,9 +94,9 @@ export function ImportColumns({ table, isBusy, error, onAnswer, onOther }: Impor
           {!hasDish ? (
             <Trans>Choose the column with the names of the dishes.</Trans>
           ) : !hasPrice ? (
-            <Trans>Choose the columns with prices.</Trans>
+            t`Choose the columns with prices.`
           ) : (
-            <Trans>Nothing is published by it: you see what would change first.</Trans>
+            t`Nothing is published by it: you see what would change first.`
           )}
         </span>
         <Button size="md" disabled={!hasDish || !hasPrice} loading={isBusy} onClick={() => onAnswer(answers)}>

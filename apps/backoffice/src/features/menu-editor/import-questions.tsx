@@ -94,9 +94,9 @@ function TaxQuestion({ tax, value, onAnswer }: TaxQuestionProps) {
         tax === 'included' ? (
           <Trans>The prices of this file include tax. What should they become?</Trans>
         ) : tax === 'excluded' ? (
-          <Trans>The prices of this file are without tax, yours include it. What should they become?</Trans>
+          t`The prices of this file are without tax, yours include it. What should they become?`
         ) : (
-          <Trans>Do the prices of this file include tax?</Trans>
+          t`Do the prices of this file include tax?`
         )
       }
     >
@@ -184,12 +184,8 @@ function VegQuestion({ unmarked, answers, onAnswer }: VegQuestionProps) {
       }
     >
       <Group gap={8}>
-        <Button variant="default" disabled={!isOpen} onClick={() => all(true)}>
-          <Trans>All are veg</Trans>
-        </Button>
-        <Button variant="default" disabled={!isOpen} onClick={() => all(false)}>
-          <Trans>All are non-veg</Trans>
-        </Button>
+        <Button variant="default" disabled={!isOpen} onClick={() => all(true)}>{t`All are veg`}</Button>
+        <Button variant="default" disabled={!isOpen} onClick={() => all(false)}>{t`All are non-veg`}</Button>
         <Button variant="default" disabled={!isOpen} onClick={() => onAnswer({ vegRest: 'none' })}>
           <Trans>Leave unmarked</Trans>
         </Button>

@@ -98,14 +98,8 @@ function About({ begun: { name, kind, categories, items }, onOther, onColumns }:
         </span>
       </span>
       <Group gap={8}>
-        {onColumns && (
-          <Button variant="default" onClick={onColumns}>
-            <Trans>Columns…</Trans>
-          </Button>
-        )}
-        <Button variant="default" onClick={onOther}>
-          <Trans>Choose another source</Trans>
-        </Button>
+        {onColumns && <Button variant="default" onClick={onColumns}>{t`Columns…`}</Button>}
+        <Button variant="default" onClick={onOther}>{t`Choose another source`}</Button>
       </Group>
     </Group>
   )
@@ -136,15 +130,12 @@ interface TakeProps {
 }
 
 function Take({ preview: { isReady, total }, isBusy, onTake }: TakeProps) {
+  const { t } = useLingui()
   if (total === 0) return null
   return (
     <div className={styles.take}>
       <span role="status">
-        {isReady ? (
-          <Trans>Guests see nothing of it before you publish.</Trans>
-        ) : (
-          <Trans>Answer the questions above first.</Trans>
-        )}
+        {isReady ? t`Guests see nothing of it before you publish.` : t`Answer the questions above first.`}
       </span>
       <Button size="md" disabled={!isReady} loading={isBusy} onClick={onTake}>
         <Trans>Take into the draft</Trans>

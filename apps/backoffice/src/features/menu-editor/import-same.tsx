@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import type { ImportAnswers, ImportPreview } from '@thali/contract/menu-import'
 import { ChangeArrow } from '../../shared/look/change-arrow.tsx'
@@ -25,12 +25,8 @@ export function SameQuestion({ same, answers, onAnswer }: SameQuestionProps) {
         />
       </legend>
       <Group gap={8}>
-        <Button variant="default" onClick={() => all(true)}>
-          <Trans>All are the same</Trans>
-        </Button>
-        <Button variant="default" onClick={() => all(false)}>
-          <Trans>All are new</Trans>
-        </Button>
+        <Button variant="default" onClick={() => all(true)}>{t`All are the same`}</Button>
+        <Button variant="default" onClick={() => all(false)}>{t`All are new`}</Button>
       </Group>
       <ul className={styles.unmarked}>
         {same.map(({ id, label, heldLabel, heldCategory, isSame, row, path }) => (

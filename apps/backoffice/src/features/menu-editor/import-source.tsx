@@ -89,13 +89,12 @@ export function ImportSource({
 }
 
 function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
+  const { t } = useLingui()
   const drop = useFileDrop((file) => file && !isBusy && onFile(file))
   return (
     <div className={styles.drop} {...drop}>
       <IconFileUpload size={40} aria-hidden="true" />
-      <h2>
-        <Trans>Choose a file, or drop it here</Trans>
-      </h2>
+      <h2>{t`Choose a file, or drop it here`}</h2>
       <Text c="var(--ink-muted)" maw={520}>
         <Trans>
           A price list (Excel XLSX or CSV, with any headings), our store file or archive, a menu of Petpooja
@@ -107,11 +106,7 @@ function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =>
         accept=".json,.csv,.tsv,.xlsx,.zip,.txt,text/csv,application/json"
         onChange={(file) => file && onFile(file)}
       >
-        {(button) => (
-          <Button {...button} size="md" loading={isBusy}>
-            <Trans>Choose a file</Trans>
-          </Button>
-        )}
+        {(button) => <Button {...button} size="md" loading={isBusy}>{t`Choose a file`}</Button>}
       </FileButton>
       <Button
         variant="subtle"

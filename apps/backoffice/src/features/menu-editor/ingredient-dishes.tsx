@@ -44,11 +44,7 @@ export function IngredientDishes({ draft, uses, onChange }: IngredientDishesProp
       </Text>
       <SearchField hint={t`Search for a dish`} value={text} onSearch={setText} />
       <ul className={styles.dishes}>
-        {found.length === 0 && (
-          <li className={styles.none}>
-            <Trans>No dish has this name</Trans>
-          </li>
-        )}
+        {found.length === 0 && <li className={styles.none}>{t`No dish has this name`}</li>}
         {found.slice(0, LISTED).map(({ id, label }) => {
           const use = uses.get(id)
           return (
@@ -71,11 +67,7 @@ export function IngredientDishes({ draft, uses, onChange }: IngredientDishesProp
             </li>
           )
         })}
-        {found.length > LISTED && (
-          <li className={styles.none}>
-            <Trans>Search to see the other dishes.</Trans>
-          </li>
-        )}
+        {found.length > LISTED && <li className={styles.none}>{t`Search to see the other dishes.`}</li>}
       </ul>
     </Stack>
   )

@@ -91,9 +91,7 @@ function Hours({ menu, onSave }: Omit<MenuDetailsProps, 'draft'>) {
   if (!window)
     return (
       <div className={styles.hours}>
-        <span>
-          <Trans>Served all day</Trans>
-        </span>
+        <span>{t`Served all day`}</span>
         <Button
           variant="default"
           onClick={() => onSave({ window: { startMinute: 7 * 60, endMinute: 11 * 60 - 1 } })}
@@ -120,14 +118,8 @@ function Hours({ menu, onSave }: Omit<MenuDetailsProps, 'draft'>) {
         value={toTime(window.endMinute)}
         onCommit={set('endMinute')}
       />
-      <Button variant="default" onClick={() => onSave({ window: null })}>
-        <Trans>All day</Trans>
-      </Button>
-      {window.startMinute > window.endMinute && (
-        <p className={styles.note}>
-          <Trans>Served past midnight.</Trans>
-        </p>
-      )}
+      <Button variant="default" onClick={() => onSave({ window: null })}>{t`All day`}</Button>
+      {window.startMinute > window.endMinute && <p className={styles.note}>{t`Served past midnight.`}</p>}
     </div>
   )
 }

@@ -83,11 +83,7 @@ export function PasteDialog({ draft, outcome, onClose, onDone }: PasteDialogProp
             />
           </Alert>
         )}
-        {!change && (
-          <Text role="status">
-            <Trans>Nothing would change.</Trans>
-          </Text>
-        )}
+        {!change && <Text role="status">{t`Nothing would change.`}</Text>}
         {data && data.skipped.length > 0 && (
           <Alert
             color="yellow"
@@ -106,7 +102,7 @@ export function PasteDialog({ draft, outcome, onClose, onDone }: PasteDialogProp
         {change && (data ? <BulkDifferences preview={data} kind="cells" /> : <Skeleton height={120} />)}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {change ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
+            {change ? t`Cancel` : t`Close`}
           </Button>
           {change && (
             <Button

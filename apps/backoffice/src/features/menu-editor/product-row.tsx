@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Badge, Switch } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { productName } from '@thali/contract/editor-paths'
@@ -59,14 +59,10 @@ export const ProductRow = memo(function ProductRow({ product, top, place, of }: 
           </Badge>
         )}
         {!product.isPublished ? (
-          <Badge variant="light" className={styles.badge ?? ''}>
-            <Trans>New</Trans>
-          </Badge>
+          <Badge variant="light" className={styles.badge ?? ''}>{t`New`}</Badge>
         ) : (
           product.isChanged && (
-            <Badge variant="light" color="gray" className={styles.badge ?? ''}>
-              <Trans>Changed</Trans>
-            </Badge>
+            <Badge variant="light" color="gray" className={styles.badge ?? ''}>{t`Changed`}</Badge>
           )
         )}
       </span>

@@ -21,7 +21,7 @@ export interface OpenPreviewState {
 
 /** Bar with the number of unpublished changes and scheduled menus; opens the preview. */
 export function PublishBar({ draft }: { draft: DraftMenu }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { storeId } = useStore()
   const look = (useLocation().state as { readonly look?: OpenPreviewState } | null)?.look
   const [isOpen, setOpen] = useState(look !== undefined)
@@ -66,7 +66,7 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
               <Trans>Preview</Trans>
             </Button>
             <Button size="md" onClick={() => setOpen(true)}>
-              {mayPublish ? <Trans>Look and publish…</Trans> : <Trans>Review the changes…</Trans>}
+              {mayPublish ? t`Look and publish…` : t`Review the changes…`}
             </Button>
           </Group>
           <PublishDialog isOpen={isOpen} note={look?.note} onClose={() => setOpen(false)} />

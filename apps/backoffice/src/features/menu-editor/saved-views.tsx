@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -37,9 +37,7 @@ export function SavedViews({ address, onView }: SavedViewsProps) {
   return (
     <Menu position="bottom-end" width={320} closeOnItemClick>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconBookmark size={18} />}>
-          <Trans>Views</Trans>
-        </Button>
+        <Button variant="default" leftSection={<IconBookmark size={18} />}>{t`Views`}</Button>
       </Menu.Target>
       <Menu.Dropdown>
         {views.map((view) => (
@@ -70,9 +68,7 @@ export function SavedViews({ address, onView }: SavedViewsProps) {
               if (event.key === 'Enter') save()
             }}
           />
-          <Button flex="none" onClick={save} disabled={name.trim() === ''}>
-            <Trans>Save</Trans>
-          </Button>
+          <Button flex="none" onClick={save} disabled={name.trim() === ''}>{t`Save`}</Button>
         </Group>
       </Menu.Dropdown>
     </Menu>

@@ -21,9 +21,7 @@ export function ScheduledList() {
   if (waiting.length + refused.length === 0) return null
   return (
     <section className={styles.scheduled} aria-label={t`Scheduled`}>
-      <h2>
-        <Trans>Scheduled</Trans>
-      </h2>
+      <h2>{t`Scheduled`}</h2>
       <ol className={styles.list}>
         {[...refused, ...waiting].map((menu) => (
           <Scheduled key={menu.id} menu={menu} />
@@ -99,18 +97,14 @@ function Cancel({ menu: { id, at, refused } }: { menu: ScheduledMenu }) {
     )
   return (
     <Group gap={8}>
-      {!refused && (
-        <Button variant="default" onClick={() => setAsking(false)}>
-          <Trans>Leave it</Trans>
-        </Button>
-      )}
+      {!refused && <Button variant="default" onClick={() => setAsking(false)}>{t`Leave it`}</Button>}
       <Button
         variant={refused ? 'default' : 'filled'}
         color={refused ? 'gray' : 'red'}
         loading={cancel.isPending}
         onClick={() => cancel.mutate(id)}
       >
-        {refused ? <Trans>Remove</Trans> : <Trans>Do not publish</Trans>}
+        {refused ? t`Remove` : t`Do not publish`}
       </Button>
     </Group>
   )

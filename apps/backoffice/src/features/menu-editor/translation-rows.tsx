@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { Language } from '@thali/domain/language'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
@@ -27,12 +27,7 @@ export function TranslationRows({ entries, language: tag, onlyMissing, onTransla
   const [missing] = useState(() => new Set(entries.flatMap(missingIn)))
   const isShown = (entry: TextEntry, path: string) => !onlyMissing || missing.has(keyOf(entry, path))
   const shown = entries.filter((entry) => entry.texts.some(({ path }) => isShown(entry, path)))
-  if (shown.length === 0)
-    return (
-      <p className={styles.none}>
-        <Trans>Nothing is missing here.</Trans>
-      </p>
-    )
+  if (shown.length === 0) return <p className={styles.none}>{t`Nothing is missing here.`}</p>
   return (
     <div className={styles.scroll}>
       {shown.slice(0, count).map((entry) => (

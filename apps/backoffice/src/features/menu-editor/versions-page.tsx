@@ -50,11 +50,7 @@ export function VersionsPage() {
           ))}
         </ol>
         <div className={styles.pages}>
-          {before !== '' && (
-            <Button variant="default" onClick={() => setBefore('')}>
-              <Trans>Newest</Trans>
-            </Button>
-          )}
+          {before !== '' && <Button variant="default" onClick={() => setBefore('')}>{t`Newest`}</Button>}
           {data?.next != null && (
             <Button variant="default" onClick={() => setBefore(String(data.next))}>
               <Trans>Older versions</Trans>
@@ -97,9 +93,7 @@ function Version({ version, isLive }: { version: MenuVersion; isLive: boolean })
           )}
         </span>
         {isLive ? (
-          <Badge variant="light" className={styles.live ?? ''}>
-            <Trans>Guests see this</Trans>
-          </Badge>
+          <Badge variant="light" className={styles.live ?? ''}>{t`Guests see this`}</Badge>
         ) : (
           <RollBack number={number} />
         )}

@@ -109,9 +109,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
             results={apply.data?.results}
           />
           {apply.data ? (
-            <Button size="md" onClick={onClose}>
-              <Trans>Done</Trans>
-            </Button>
+            <Button size="md" onClick={onClose}>{t`Done`}</Button>
           ) : (
             <Group gap={8}>
               <Button
@@ -122,9 +120,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
               >
                 {t`${plural(stores.length, { one: 'Change # store', other: 'Change # stores' })}`}
               </Button>
-              <Button size="md" variant="default" onClick={again}>
-                <Trans>Back</Trans>
-              </Button>
+              <Button size="md" variant="default" onClick={again}>{t`Back`}</Button>
             </Group>
           )}
         </div>

@@ -22,9 +22,7 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
   if (removedAt !== null)
     return (
       <section className={styles.part}>
-        <h2>
-          <Trans>Deleted</Trans>
-        </h2>
+        <h2>{t`Deleted`}</h2>
         <p>
           <Trans>
             Nobody sees this store. It is permanently removed, with its orders and bills, on{' '}
@@ -44,9 +42,7 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
   }
   return (
     <section className={styles.part}>
-      <h2>
-        <Trans>Delete</Trans>
-      </h2>
+      <h2>{t`Delete`}</h2>
       <p>
         <Trans>
           The store disappears for everyone at once, and is permanently removed after 30 days, its bills

@@ -21,9 +21,7 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
   }
   return (
     <section className={styles.part}>
-      <h2>
-        <Trans>Hand over</Trans>
-      </h2>
+      <h2>{t`Hand over`}</h2>
       <p>
         <Trans>
           The person who opens the link becomes an owner. Previous owners stay until the new one removes them

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { CreateOperatorStore, OwnerLink } from '@thali/contract/operators'
 import { countryDefaults, countryOfTimeZone } from '@thali/domain/store/country-defaults'
@@ -27,9 +27,7 @@ export function NewStoreDialog({ onClose }: { readonly onClose: () => void }) {
       {made ? (
         <Stack gap="sm">
           <OwnerLinkPanel made={made.link} email={made.email} />
-          <Button size="md" onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
+          <Button size="md" onClick={onClose}>{t`Done`}</Button>
         </Stack>
       ) : (
         <StoreForm onMade={(link, email) => setMade({ link, email })} />
@@ -104,9 +102,7 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
           label={t`Days of trial`}
           description={t`Empty: the server’s default.`}
         />
-        <Button type="submit" size="lg" loading={create.isPending}>
-          <Trans>Create the store</Trans>
-        </Button>
+        <Button type="submit" size="lg" loading={create.isPending}>{t`Create the store`}</Button>
       </Stack>
     </Form>
   )

@@ -32,9 +32,7 @@ export function OperatorPage({ title, action, children }: OperatorPageProps) {
     <main className={styles.frame}>
       <title>{`${title} · ${t`Operator`}`}</title>
       <header className={styles.head}>
-        <strong>
-          <Trans>Operator</Trans>
-        </strong>
+        <strong>{t`Operator`}</strong>
         <span className={styles.person}>{session?.user.name}</span>
         <Button
           component={Link}

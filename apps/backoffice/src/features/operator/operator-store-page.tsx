@@ -27,9 +27,7 @@ export function OperatorStorePage() {
   return (
     <OperatorPage title={data?.name ?? t`Store`}>
       <p>
-        <Anchor component={Link} to={APP_PAGES.operator}>
-          <Trans>All stores</Trans>
-        </Anchor>
+        <Anchor component={Link} to={APP_PAGES.operator}>{t`All stores`}</Anchor>
       </p>
       <Pending query={query} failure={t`The store could not be loaded`}>
         <Skeleton height={240} radius={8} />
@@ -82,9 +80,7 @@ function FactsPart({ store }: { readonly store: OperatorStoreDetail }) {
   return (
     <section className={styles.part}>
       <dl className={styles.facts}>
-        <dt>
-          <Trans>Address</Trans>
-        </dt>
+        <dt>{t`Address`}</dt>
         <dd>
           {store.state === 'deleted' ? (
             `/${store.slug}`

@@ -37,9 +37,7 @@ export function StoresPage() {
       title={t`Stores`}
       action={
         <Group gap={8}>
-          <Button size="md" variant="default" onClick={() => setChanging(true)}>
-            <Trans>Change several…</Trans>
-          </Button>
+          <Button size="md" variant="default" onClick={() => setChanging(true)}>{t`Change several…`}</Button>
           <Button size="md" leftSection={<IconPlus size={18} />} onClick={() => setMaking(true)}>
             <Trans>New store</Trans>
           </Button>

@@ -28,9 +28,7 @@ export function SubscriptionPart({ store }: { readonly store: OperatorStoreDetai
   const isActive = /^(active)?$/i.test(subscription.status.trim())
   return (
     <section className={styles.part}>
-      <h2>
-        <Trans>Subscription</Trans>
-      </h2>
+      <h2>{t`Subscription`}</h2>
       <p>
         <Trans>
           A store whose subscription is not active, or has ended, shows its menu without ordering. Its owners
@@ -54,9 +52,7 @@ export function SubscriptionPart({ store }: { readonly store: OperatorStoreDetai
           label={t`Last day`}
           defaultValue={subscription.endDate.slice(0, 10)}
         />
-        <Button type="submit" size="md" loading={save.isPending}>
-          <Trans>Save</Trans>
-        </Button>
+        <Button type="submit" size="md" loading={save.isPending}>{t`Save`}</Button>
       </Form>
     </section>
   )

@@ -20,9 +20,7 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
   if (suspendedReason !== null)
     return (
       <section className={styles.part}>
-        <h2>
-          <Trans>Suspended</Trans>
-        </h2>
+        <h2>{t`Suspended`}</h2>
         <p>
           <Trans>Guests see the menu and cannot order. Its staff read: {suspendedReason}</Trans>
         </p>
@@ -38,12 +36,8 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
   }
   return (
     <section className={styles.part}>
-      <h2>
-        <Trans>Suspend</Trans>
-      </h2>
-      <p>
-        <Trans>Guests see the menu and cannot order, until you let the store go on.</Trans>
-      </p>
+      <h2>{t`Suspend`}</h2>
+      <p>{t`Guests see the menu and cannot order, until you let the store go on.`}</p>
       <Form className={styles.fields} onSubmit={submit}>
         <TextInput
           required

@@ -36,9 +36,7 @@ export function VisitPart({ store: { id: storeId, slug } }: { readonly store: Op
   }
   return (
     <section className={styles.part}>
-      <h2>
-        <Trans>Enter the store</Trans>
-      </h2>
+      <h2>{t`Enter the store`}</h2>
       <p>
         <Trans>
           You work in it as a manager, until the time is over or you leave. The reason, and everything you do,
@@ -61,9 +59,7 @@ export function VisitPart({ store: { id: storeId, slug } }: { readonly store: Op
           data={MINUTES.map((count) => ({ value: String(count), label: t`${count} minutes` }))}
           onChange={(event) => setMinutes(Number(event.currentTarget.value))}
         />
-        <Button type="submit" size="md" variant="default" loading={visit.isPending}>
-          <Trans>Enter</Trans>
-        </Button>
+        <Button type="submit" size="md" variant="default" loading={visit.isPending}>{t`Enter`}</Button>
       </Form>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSession, useStore } from '../../shared/session.ts'
 import { AccountParts } from './account-parts.tsx'
 import styles from './own-page.module.css'
@@ -22,9 +22,7 @@ export function AccountPage() {
   return (
     <OwnPage>
       <section className={styles.part} aria-label={t`Screen on the wall`}>
-        <p>
-          <Trans>This is a screen on the wall. It belongs to nobody and has no password.</Trans>
-        </p>
+        <p>{t`This is a screen on the wall. It belongs to nobody and has no password.`}</p>
       </section>
     </OwnPage>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../shared/session.ts'
 import { DeletedStoresPart } from './deleted-stores.tsx'
 import styles from './own-page.module.css'
@@ -9,20 +9,17 @@ import { SessionList } from './session-list.tsx'
 
 /** One's own password, second factor and sessions. Needs no store. */
 export function AccountParts() {
+  const { t } = useLingui()
   const { data: session } = useSession()
   const user = session?.user
   return (
     <div className={styles.parts}>
       <section className={styles.part}>
-        <h2>
-          <Trans>Password</Trans>
-        </h2>
+        <h2>{t`Password`}</h2>
         {user?.email ? (
           <PasswordForm email={user.email} />
         ) : (
-          <p className={styles.muted}>
-            <Trans>You have no password: a code signed you in on this device.</Trans>
-          </p>
+          <p className={styles.muted}>{t`You have no password: a code signed you in on this device.`}</p>
         )}
       </section>
       {user?.email && <SecondFactorSection />}

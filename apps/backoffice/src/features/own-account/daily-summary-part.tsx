@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SUMMARY_API } from '@thali/contract/daily-summary-paths'
@@ -26,9 +26,7 @@ export function DailySummaryPart() {
   if (!data?.canMail) return null
   return (
     <section className={styles.part}>
-      <h2>
-        <Trans>Daily summary</Trans>
-      </h2>
+      <h2>{t`Daily summary`}</h2>
       <Switch
         size="md"
         label={t`Mail me each business day of ${name} once it is over`}

@@ -22,11 +22,7 @@ export function DeletedStoresPage() {
       <Pending query={query} failure={t`The stores could not be loaded`}>
         <Skeleton height={120} radius={8} />
       </Pending>
-      {data?.length === 0 && (
-        <p>
-          <Trans>None of your stores is deleted.</Trans>
-        </p>
-      )}
+      {data?.length === 0 && <p>{t`None of your stores is deleted.`}</p>}
       {data && data.length > 0 && <DeletedStoreList stores={data} />}
       {(session?.stores.length ?? 0) > 0 ? (
         <Button component={Link} to={APP_PAGES.home} variant="default" size="md">
@@ -39,9 +35,7 @@ export function DeletedStoresPage() {
               <Trans>Create a new store</Trans>
             </Button>
           )}
-          <Button variant="subtle" size="md" onClick={signOut}>
-            <Trans>Sign out</Trans>
-          </Button>
+          <Button variant="subtle" size="md" onClick={signOut}>{t`Sign out`}</Button>
         </>
       )}
     </CardPage>

@@ -41,9 +41,7 @@ export function NotificationSettingsPart() {
   if (visitEndsAt !== null) return null
   return (
     <section className={styles.part}>
-      <h2>
-        <Trans>What you are notified of</Trans>
-      </h2>
+      <h2>{t`What you are notified of`}</h2>
       <Pending query={settings} failure={t`Your notification settings could not be loaded`}>
         <Skeleton height={240} radius={8} />
       </Pending>

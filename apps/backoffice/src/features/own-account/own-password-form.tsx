@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../shared/api.ts'
@@ -60,9 +60,7 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
         <Button type="submit" loading={isBusy}>
           {action}
         </Button>
-        <Button variant="default" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
       </Group>
     </Form>
   )

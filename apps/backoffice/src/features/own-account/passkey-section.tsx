@@ -32,9 +32,7 @@ export function PasskeySection() {
   const { data } = passkeys
   return (
     <section className={styles.part}>
-      <h2>
-        <Trans>Passkeys</Trans>
-      </h2>
+      <h2>{t`Passkeys`}</h2>
       <p>
         <Trans>
           A passkey signs you in with your fingerprint, face or device PIN. It replaces password and code, and
@@ -111,9 +109,7 @@ function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps)
       {isNaming ? (
         <Form className={look.naming} onSubmit={submit}>
           <TextInput name="name" label={t`Name`} defaultValue={name} maxLength={PASSKEY_NAME_MAX} autoFocus />
-          <Button type="submit" loading={rename.isPending}>
-            <Trans>Save</Trans>
-          </Button>
+          <Button type="submit" loading={rename.isPending}>{t`Save`}</Button>
         </Form>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -50,9 +50,7 @@ export function PasswordForm({ email }: { email: string }) {
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField name="current" label={t`Current password`} error={errors.current} />
       <PasswordField isNew label={t`New password`} error={errors.password} />
-      <Button type="submit" loading={change.isPending}>
-        <Trans>Change the password</Trans>
-      </Button>
+      <Button type="submit" loading={change.isPending}>{t`Change the password`}</Button>
     </Form>
   )
 }

@@ -40,9 +40,7 @@ export function PinPart() {
   const hasPin = pins.data?.storeIds.includes(storeId) ?? false
   return (
     <section className={styles.part}>
-      <h2>
-        <Trans>PIN for shared screens</Trans>
-      </h2>
+      <h2>{t`PIN for shared screens`}</h2>
       <p>
         <Trans>
           At a shared tablet of {name} you identify yourself by six digits: it then allows what you may do,
@@ -52,11 +50,7 @@ export function PinPart() {
       <Pending query={pins} failure={t`Whether you have a PIN could not be loaded`}>
         <Skeleton height={44} radius={8} />
       </Pending>
-      {pins.data && hasPin && !isSetting && (
-        <p className={styles.muted}>
-          <Trans>You have a PIN here.</Trans>
-        </p>
-      )}
+      {pins.data && hasPin && !isSetting && <p className={styles.muted}>{t`You have a PIN here.`}</p>}
       {pins.data && isSetting && (
         <PinForm
           onSet={() => {
@@ -69,7 +63,7 @@ export function PinPart() {
       {pins.data && !isSetting && (
         <Group gap={8}>
           <Button variant="light" onClick={() => setSetting(true)}>
-            {hasPin ? <Trans>Change the PIN</Trans> : <Trans>Set a PIN</Trans>}
+            {hasPin ? t`Change the PIN` : t`Set a PIN`}
           </Button>
           {hasPin && (
             <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
@@ -123,12 +117,8 @@ function PinForm({ onSet, onCancel }: { onSet: () => void; onCancel: () => void 
         />
       )}
       <Group gap={8}>
-        <Button type="submit" loading={set.isPending}>
-          <Trans>Set the PIN</Trans>
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button type="submit" loading={set.isPending}>{t`Set the PIN`}</Button>
+        <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
       </Group>
     </Form>
   )

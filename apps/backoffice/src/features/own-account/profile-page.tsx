@@ -31,9 +31,7 @@ export function ProfilePage() {
         {user && <NameForm key={user.name} name={user.name} />}
       </section>
       <section className={styles.part}>
-        <h2>
-          <Trans>Language</Trans>
-        </h2>
+        <h2>{t`Language`}</h2>
         <SegmentedControl
           size="md"
           aria-label={t`Language`}
@@ -41,16 +39,12 @@ export function ProfilePage() {
           value={i18n.locale}
           onChange={(value) => chooseLanguage(value as Language)}
         />
-        <p className={styles.muted}>
-          <Trans>Of this device, and of the e-mails to you.</Trans>
-        </p>
+        <p className={styles.muted}>{t`Of this device, and of the e-mails to you.`}</p>
       </section>
       <DailySummaryPart key={storeId} />
       {user?.isScreen === false && <NotificationSettingsPart key={`notices ${storeId}`} />}
       <section className={styles.part}>
-        <h2>
-          <Trans>Where you work</Trans>
-        </h2>
+        <h2>{t`Where you work`}</h2>
         <ul className={styles.rows}>
           {session?.stores.map((store) => (
             <li key={store.storeId} className={styles.row}>
@@ -61,9 +55,7 @@ export function ProfilePage() {
                 <span className={styles.muted}>{roleName(store.role)}</span>
               </span>
               {store.storeId === storeId ? (
-                <span className={styles.muted}>
-                  <Trans>Open now</Trans>
-                </span>
+                <span className={styles.muted}>{t`Open now`}</span>
               ) : (
                 <Link
                   to={pathTo(APP_PAGES.board, { slug: store.slug })}

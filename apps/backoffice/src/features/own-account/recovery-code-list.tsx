@@ -9,9 +9,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
   return (
     <>
       <p role="status">
-        <strong>
-          <Trans>The second factor is on.</Trans>
-        </strong>{' '}
+        <strong>{t`The second factor is on.`}</strong>{' '}
         <Trans>
           Write these recovery codes down. Each lets you in once without the app, and they are not shown
           again.
@@ -26,9 +24,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
       </ul>
       <Group gap={8}>
         <CopyTextButton size="sm" text={codes.join('\n')} label={t`Copy all`} />
-        <Button onClick={onKept}>
-          <Trans>I have saved them</Trans>
-        </Button>
+        <Button onClick={onKept}>{t`I have saved them`}</Button>
       </Group>
     </>
   )

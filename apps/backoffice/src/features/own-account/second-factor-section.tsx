@@ -54,9 +54,7 @@ function TurnOff({ recoveryCodes, onOff }: { recoveryCodes: number; onOff(): Pro
   })
   return (
     <>
-      <p>
-        <Trans>On: after your password you are asked for the code of your app.</Trans>
-      </p>
+      <p>{t`On: after your password you are asked for the code of your app.`}</p>
       <p className={styles.muted}>
         <Trans>Recovery codes left: {recoveryCodes}. To get new ones, turn it off and on again.</Trans>
       </p>
@@ -70,9 +68,7 @@ function TurnOff({ recoveryCodes, onOff }: { recoveryCodes: number; onOff(): Pro
           onCancel={() => setAsked(false)}
         />
       ) : (
-        <Button className={look.alone} variant="default" onClick={() => setAsked(true)}>
-          <Trans>Turn off</Trans>
-        </Button>
+        <Button className={look.alone} variant="default" onClick={() => setAsked(true)}>{t`Turn off`}</Button>
       )}
     </>
   )
@@ -102,9 +98,7 @@ function TurnOn({ onOn }: { onOn(codes: readonly string[]): void }) {
           onCancel={() => setAsked(false)}
         />
       ) : (
-        <Button className={look.alone} variant="light" onClick={() => setAsked(true)}>
-          <Trans>Set up</Trans>
-        </Button>
+        <Button className={look.alone} variant="light" onClick={() => setAsked(true)}>{t`Set up`}</Button>
       )}
     </>
   )

@@ -32,13 +32,9 @@ export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: Set
   }
   return (
     <Form className={styles.form} onSubmit={submit} noValidate>
-      <p>
-        <Trans>Scan this code with an authenticator app, or type the key into it.</Trans>
-      </p>
+      <p>{t`Scan this code with an authenticator app, or type the key into it.`}</p>
       <QrCode text={address} label={t`Code for the authenticator app`} />
-      <Anchor className={look.link} href={address}>
-        <Trans>Open it in an app on this device</Trans>
-      </Anchor>
+      <Anchor className={look.link} href={address}>{t`Open it in an app on this device`}</Anchor>
       <p className={styles.muted}>
         <Trans>Key</Trans> <code className={look.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
@@ -53,12 +49,8 @@ export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: Set
         error={isMissing && t`Please enter the code.`}
       />
       <Group gap={8}>
-        <Button type="submit" loading={turnOn.isPending}>
-          <Trans>Turn on</Trans>
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button type="submit" loading={turnOn.isPending}>{t`Turn on`}</Button>
+        <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
       </Group>
     </Form>
   )

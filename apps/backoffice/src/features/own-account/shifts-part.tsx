@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SHIFT_API } from '@thali/contract/shift-paths'
@@ -10,6 +10,7 @@ import styles from './own-page.module.css'
 
 /** Next shifts of the signed-in person in the open store. */
 export function ShiftsPart() {
+  const { t } = useLingui()
   const { storeId } = useStore()
   const { time } = useFormats()
   const { weekday } = useStoreTimeFormats()
@@ -19,15 +20,9 @@ export function ShiftsPart() {
   })
   return (
     <section className={styles.part}>
-      <h2>
-        <Trans>Your next shifts</Trans>
-      </h2>
+      <h2>{t`Your next shifts`}</h2>
       {isPending && <Skeleton height={60} radius={8} />}
-      {data?.items.length === 0 && (
-        <p className={styles.muted}>
-          <Trans>No shift is planned for you.</Trans>
-        </p>
-      )}
+      {data?.items.length === 0 && <p className={styles.muted}>{t`No shift is planned for you.`}</p>}
       {data && data.items.length > 0 && (
         <ul className={styles.rows}>
           {data.items.map(({ id, date, startsAt, endsAt, note }) => (

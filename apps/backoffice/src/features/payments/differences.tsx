@@ -34,9 +34,7 @@ function OpenDifferences() {
   if (!data || data.items.length === 0) return null
   return (
     <section className={styles.differences} aria-labelledby="differences">
-      <h2 id="differences" className={styles.heading}>
-        <Trans>Differences with the payment service</Trans>
-      </h2>
+      <h2 id="differences" className={styles.heading}>{t`Differences with the payment service`}</h2>
       <p className={pageStyles.hint}>
         <Trans>
           Each night all payments of the day are compared with the payment service’s records. These differ:
@@ -84,9 +82,7 @@ function Difference({ difference, onClose }: DifferenceProps) {
           {t`Here: ${said(oursMinor)} · There: ${said(theirsMinor)} · ${moment(foundAt)}`}
         </span>
       </span>
-      <Button variant="default" size="md" onClick={onClose}>
-        <Trans>Settled</Trans>
-      </Button>
+      <Button variant="default" size="md" onClick={onClose}>{t`Settled`}</Button>
     </li>
   )
 }
@@ -97,9 +93,7 @@ function CloseDialog({ difference, onClose }: DifferenceProps) {
   const [isMissing, setMissing] = useState(false)
   return (
     <Modal opened onClose={onClose} size={440} title={t`Order ${difference.number}: settled`}>
-      <p>
-        <Trans>This moves no money. It leaves the list, and stays on record with your name and note.</Trans>
-      </p>
+      <p>{t`This moves no money. It leaves the list, and stays on record with your name and note.`}</p>
       <ShortForm
         action={t`Mark as settled`}
         isBusy={close.isPending}

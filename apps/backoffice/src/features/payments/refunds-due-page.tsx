@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -43,9 +43,7 @@ function Lists({ due: { items, waiting, isCut } }: { readonly due: RefundsDue })
     <>
       {waiting.length > 0 && (
         <>
-          <h2 className={styles.heading}>
-            <Trans>Wait for a second person</Trans>
-          </h2>
+          <h2 className={styles.heading}>{t`Wait for a second person`}</h2>
           <ul className={pageStyles.rows} aria-label={t`Wait for a second person`}>
             {waiting.map((refund) => (
               <Row
@@ -62,9 +60,7 @@ function Lists({ due: { items, waiting, isCut } }: { readonly due: RefundsDue })
               />
             ))}
           </ul>
-          <h2 className={styles.heading}>
-            <Trans>To refund</Trans>
-          </h2>
+          <h2 className={styles.heading}>{t`To refund`}</h2>
         </>
       )}
       <ul className={pageStyles.rows} aria-label={t`To refund`}>

@@ -25,7 +25,7 @@ export function PostPublishing({ form }: { form: PostForm }) {
           loading={isSaving}
           onClick={() => setState('published')}
         >
-          {state === 'ended' ? <Trans>Publish again</Trans> : <Trans>Publish now</Trans>}
+          {state === 'ended' ? t`Publish again` : t`Publish now`}
         </Button>
       )}
       {(state === 'draft' || state === 'scheduled') && <Schedule form={form} />}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, NumberInput, TextInput } from '@mantine/core'
 import { SEATS_MAX } from '@thali/contract/places'
 import { QUOTE_MAX } from '@thali/domain/reservation/waitlist'
@@ -100,9 +100,7 @@ function AddWaitingForm({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened
           onChange={({ currentTarget }) => setPhone(currentTarget.value)}
         />
       </Group>
-      <Button type="submit" size="md" loading={add.isPending} disabled={!isWhole}>
-        <Trans>Add</Trans>
-      </Button>
+      <Button type="submit" size="md" loading={add.isPending} disabled={!isWhole}>{t`Add`}</Button>
     </Form>
   )
 }

@@ -182,9 +182,7 @@ export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, on
           })}
           {nowLeft !== null && (
             <i className={styles.now} style={{ left: `calc(var(--place) + ${nowLeft}px)` }}>
-              <span>
-                <Trans>Now</Trans>
-              </span>
+              <span>{t`Now`}</span>
             </i>
           )}
           {drag && (

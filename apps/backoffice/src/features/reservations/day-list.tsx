@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { StorePlace } from '@thali/contract/places'
 import type { StaffReservation } from '@thali/contract/reservations'
 import { findConflicts } from '@thali/domain/reservation/day-grid'
@@ -74,15 +74,9 @@ export function DayList(props: DayListProps) {
           <p className={styles.sum}>{countGuests(guestsOf(standing))}</p>
           {requests.length > 0 && (
             <>
-              <h2 className={styles.heading}>
-                <Trans>To answer</Trans>
-              </h2>
+              <h2 className={styles.heading}>{t`To answer`}</h2>
               <RowList label={t`To answer`} rows={requests} keyOf={keyOf} row={rowOf} />
-              {rows.length > 0 && (
-                <h2 className={styles.heading}>
-                  <Trans>Reserved</Trans>
-                </h2>
-              )}
+              {rows.length > 0 && <h2 className={styles.heading}>{t`Reserved`}</h2>}
             </>
           )}
           {rows.length > 0 && <RowList label={t`Reservations`} rows={rows} keyOf={keyOf} row={rowOf} />}
@@ -90,9 +84,7 @@ export function DayList(props: DayListProps) {
       )}
       {over.length > 0 && (
         <>
-          <h2 className={styles.heading}>
-            <Trans>Over</Trans>
-          </h2>
+          <h2 className={styles.heading}>{t`Over`}</h2>
           <RowList label={t`Over`} rows={over} keyOf={keyOf} row={rowOf} />
         </>
       )}

@@ -109,9 +109,7 @@ function MoveForm({
         value={[...draft.placeIds]}
         onChange={(placeIds) => change({ placeIds })}
       />
-      <Button type="submit" size="md" disabled={!target} loading={moves.isPending}>
-        <Trans>Move</Trans>
-      </Button>
+      <Button type="submit" size="md" disabled={!target} loading={moves.isPending}>{t`Move`}</Button>
     </Form>
   )
 }

@@ -43,11 +43,7 @@ export function WaitlistPanel({ places, reservations, nowMs }: WaitlistPanelProp
           <Trans>Add a party</Trans>
         </Button>
       </header>
-      {data && items.length === 0 && (
-        <p className={styles.nobody}>
-          <Trans>Nobody is waiting.</Trans>
-        </p>
-      )}
+      {data && items.length === 0 && <p className={styles.nobody}>{t`Nobody is waiting.`}</p>}
       {items.length > 0 && (
         <ul className={look.rows} aria-label={t`Waiting for a table`}>
           {items.map((party) => (
@@ -89,9 +85,7 @@ function WaitingRow({ waiting, ...tables }: WaitingRowProps) {
         </p>
         <p className={styles.more}>
           {state === 'told' && (
-            <span className={styles.state} data-state="requested">
-              <Trans>Told it is ready</Trans>
-            </span>
+            <span className={styles.state} data-state="requested">{t`Told it is ready`}</span>
           )}
           <span className={minutes > quotedMinutes ? styles.late : undefined}>
             {minutes > quotedMinutes
@@ -119,9 +113,7 @@ function WaitingRow({ waiting, ...tables }: WaitingRowProps) {
           >
             <Trans>They have left</Trans>
           </Button>
-          <Button size="md" variant="default" onClick={() => setAsked(null)}>
-            <Trans>Keep it</Trans>
-          </Button>
+          <Button size="md" variant="default" onClick={() => setAsked(null)}>{t`Keep it`}</Button>
         </div>
       ) : (
         <div className={styles.steps}>
@@ -212,12 +204,8 @@ function Seating({ waiting, places, reservations, seated, nowMs, onCancel }: Sea
         ]}
         onChange={({ currentTarget }) => setPlaceId(currentTarget.value)}
       />
-      <Button type="submit" size="md" loading={step.isPending}>
-        <Trans>Seat them</Trans>
-      </Button>
-      <Button size="md" variant="default" onClick={onCancel}>
-        <Trans>Cancel</Trans>
-      </Button>
+      <Button type="submit" size="md" loading={step.isPending}>{t`Seat them`}</Button>
+      <Button size="md" variant="default" onClick={onCancel}>{t`Cancel`}</Button>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Switch, Textarea } from '@mantine/core'
 import type { OrderAlertSettings } from '@thali/contract/order-alerts'
 import {
@@ -61,11 +61,9 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
           )}
           {alerts.ownerMinutes !== null && !messagesOwner && (!mailWorks || owners === 0) && (
             <Alert color="orange">
-              {mailWorks ? (
-                <Trans>No owner of this store has a confirmed e-mail address yet.</Trans>
-              ) : (
-                <Trans>This installation cannot send mail yet: its operator sets SMTP_URL.</Trans>
-              )}
+              {mailWorks
+                ? t`No owner of this store has a confirmed e-mail address yet.`
+                : t`This installation cannot send mail yet: its operator sets SMTP_URL.`}
             </Alert>
           )}
           {step(
@@ -74,9 +72,7 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
             t`So that no further guests wait in vain. Only for orders that have to be accepted.`,
           )}
           {!isInOrder && (
-            <p className={form.wrong} role="alert">
-              <Trans>Each step must come later than the one before it.</Trans>
-            </p>
+            <p className={form.wrong} role="alert">{t`Each step must come later than the one before it.`}</p>
           )}
         </FormPanel>
         {alerts.pauseMinutes !== null && (
@@ -108,15 +104,9 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
       </div>
       {isDirty && (
         <div className={form.save}>
-          <span role="status">
-            <Trans>Not saved yet</Trans>
-          </span>
-          <Button variant="default" onClick={() => setAlerts(seen)}>
-            <Trans>Undo</Trans>
-          </Button>
-          <Button type="submit" disabled={!isInOrder} loading={save.isPending}>
-            <Trans>Save</Trans>
-          </Button>
+          <span role="status">{t`Not saved yet`}</span>
+          <Button variant="default" onClick={() => setAlerts(seen)}>{t`Undo`}</Button>
+          <Button type="submit" disabled={!isInOrder} loading={save.isPending}>{t`Save`}</Button>
         </div>
       )}
     </Form>

@@ -107,15 +107,9 @@ function StationsForm({ read }: { read: Stations }) {
       </div>
       {isDirty && (
         <div className={form.save}>
-          <span role="status">
-            {isNamed ? <Trans>Not saved yet</Trans> : <Trans>Give each station a name first</Trans>}
-          </span>
-          <Button variant="default" onClick={() => setStations(read.stations)}>
-            <Trans>Undo</Trans>
-          </Button>
-          <Button type="submit" disabled={!isNamed} loading={save.isPending}>
-            <Trans>Save</Trans>
-          </Button>
+          <span role="status">{isNamed ? t`Not saved yet` : t`Give each station a name first`}</span>
+          <Button variant="default" onClick={() => setStations(read.stations)}>{t`Undo`}</Button>
+          <Button type="submit" disabled={!isNamed} loading={save.isPending}>{t`Save`}</Button>
         </div>
       )}
     </Form>

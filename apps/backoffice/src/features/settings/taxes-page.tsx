@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -104,11 +104,7 @@ function ByCategory({ values, change, problemAt, draft }: Part & { readonly draf
                   onClick={() => change({ categoryTaxes: categoryTaxes.toSpliced(at, 1) })}
                 />
               </Group>
-              {entry.taxes.length === 0 && (
-                <p className={styles.hint}>
-                  <Trans>Not taxed</Trans>
-                </p>
-              )}
+              {entry.taxes.length === 0 && <p className={styles.hint}>{t`Not taxed`}</p>}
               <TaxList
                 name={name}
                 taxes={entry.taxes}
@@ -147,11 +143,7 @@ function Standing({ draft }: { readonly draft: DraftMenu }) {
       title={t`Dishes of the menu`}
       hint={t`Select them in the list, press Taxes… and choose “As the store says”: you see what changes, and guests pay it once you publish.`}
     >
-      {count.none + count.other === 0 && (
-        <p role="status">
-          <Trans>All dishes have the store’s taxes.</Trans>
-        </p>
-      )}
+      {count.none + count.other === 0 && <p role="status">{t`All dishes have the store’s taxes.`}</p>}
       {count.none > 0 && (
         <Link to={listOf('no-tax')}>
           <Plural value={count.none} one="# dish has no tax" other="# dishes have no tax" />

@@ -59,9 +59,7 @@ function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
   return (
     <>
       <h3 className={styles.sub}>{t`Suggestions`}</h3>
-      <p className={styles.hint}>
-        <Trans>Guests can always choose “No tip” and “Other” as well.</Trans>
-      </p>
+      <p className={styles.hint}>{t`Guests can always choose “No tip” and “Other” as well.`}</p>
       {units.length === 1 && (
         <SegmentedControl
           w="fit-content"

@@ -129,11 +129,7 @@ function Day({ name, windows, usual: [first, further], problemAt, isLast, onWind
           </div>
         ))}
         <div className={styles.window}>
-          {windows.length === 0 && (
-            <span className={styles.closed}>
-              <Trans>Closed</Trans>
-            </span>
-          )}
+          {windows.length === 0 && <span className={styles.closed}>{t`Closed`}</span>}
           <Button
             variant="subtle"
             leftSection={<IconPlus size={18} />}

@@ -81,9 +81,7 @@ function Pairing({ name, screen: { id, link, expiresAt }, onClose }: PairingProp
     )
   return (
     <>
-      <p>
-        <Trans>Scan this with the tablet’s camera, or type the address into its browser.</Trans>
-      </p>
+      <p>{t`Scan this with the tablet’s camera, or type the address into its browser.`}</p>
       <LinkCode link={link} expiresAt={expiresAt} label={t`Code that pairs ${name}`} />
     </>
   )

@@ -99,9 +99,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
             defaultValue={contact?.note}
           />
           <Group gap={8}>
-            <Button type="submit" size="md" loading={save.isPending}>
-              <Trans>Save</Trans>
-            </Button>
+            <Button type="submit" size="md" loading={save.isPending}>{t`Save`}</Button>
             {contact && (
               <Button
                 size="md"

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { IconMail, IconQrcode } from '@tabler/icons-react'
 import type { CreateInvitation, NewInvitation } from '@thali/contract/staff'
@@ -79,7 +79,7 @@ export function InviteForm({ onMade }: InviteFormProps) {
           loading={invite.isPending}
           leftSection={isMailed ? <IconMail size={20} /> : <IconQrcode size={20} />}
         >
-          {isMailed ? <Trans>Mail the invitation</Trans> : <Trans>Show the code</Trans>}
+          {isMailed ? t`Mail the invitation` : t`Show the code`}
         </Button>
       </Stack>
     </Form>

@@ -34,9 +34,7 @@ export function MemberBulkBar({ members, shown, onAll, onNone }: MemberBulkBarPr
           <Trans>Select all {shown} that match</Trans>
         </Button>
       )}
-      <Button variant="subtle" onClick={onNone}>
-        <Trans>Select none</Trans>
-      </Button>
+      <Button variant="subtle" onClick={onNone}>{t`Select none`}</Button>
       <Group gap={8} className={styles.acts ?? ''}>
         {acts.map((act) => (
           <Button key={act.kind} variant="default" leftSection={act.icon} onClick={() => setKind(act.kind)}>

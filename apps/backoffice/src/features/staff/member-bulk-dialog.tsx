@@ -55,9 +55,7 @@ export function MemberBulkDialog({ kind, members, onClose, onDone }: MemberBulkD
           </ul>
           {kind === 'role' && <RoleChoice label={t`Role`} value={role} onChange={setRole} />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
+            <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
             <Button {...(kind === 'banned' && { color: 'red' })} loading={change.isPending} onClick={send}>
               {titles[kind]}
             </Button>
@@ -98,9 +96,7 @@ function Outcome({ changed, refused, members, onClose }: OutcomeProps) {
         </ul>
       </Alert>
       <Group justify="flex-end">
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
+        <Button onClick={onClose}>{t`Close`}</Button>
       </Group>
     </Stack>
   )

@@ -47,16 +47,8 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
           [t`Last seen`, seen === null ? t`Not signed in anywhere` : distance(seen, now)],
         ]}
       />
-      {isSelf && (
-        <p>
-          <Trans>This is you. Another owner or manager can change your role.</Trans>
-        </p>
-      )}
-      {!mayManage && !isSelf && (
-        <p>
-          <Trans>Only owners change the accounts of owners.</Trans>
-        </p>
-      )}
+      {isSelf && <p>{t`This is you. Another owner or manager can change your role.`}</p>}
+      {!mayManage && !isSelf && <p>{t`Only owners change the accounts of owners.`}</p>}
       {mayManage && !isSelf && !isBanned && (
         <section className={styles.part}>
           <RoleChoice
@@ -75,7 +67,7 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
       {mayManage && member.hasPin && <ClearPin member={member} />}
       {mayManage && !isSelf && (
         <section className={`${styles.part} ${styles.danger}`}>
-          <h3>{isBanned ? <Trans>Banned</Trans> : <Trans>Ban</Trans>}</h3>
+          <h3>{isBanned ? t`Banned` : t`Ban`}</h3>
           <p>
             {isBanned ? (
               <Trans>Cannot sign in here. What they did keeps their name.</Trans>

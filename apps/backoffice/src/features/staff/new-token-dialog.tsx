@@ -69,9 +69,7 @@ function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
             { value: '0', label: t`Only when it is revoked` },
           ]}
         />
-        <Button type="submit" size="lg" loading={create.isPending}>
-          <Trans>Create the token</Trans>
-        </Button>
+        <Button type="submit" size="lg" loading={create.isPending}>{t`Create the token`}</Button>
       </Stack>
     </Form>
   )
@@ -89,9 +87,7 @@ function Secret({ token, onClose }: { token: string; onClose: () => void }) {
       <p className={styles.address}>{token}</p>
       <Group gap={8} justify="center">
         <CopyTextButton variant="filled" size="sm" text={token} label={t`Copy the token`} data-autofocus />
-        <Button variant="default" onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
+        <Button variant="default" onClick={onClose}>{t`Done`}</Button>
       </Group>
     </div>
   )

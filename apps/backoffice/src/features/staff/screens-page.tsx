@@ -24,9 +24,7 @@ export function ScreensPage() {
       title={t`Screens`}
       count={data?.length}
       action={
-        <Button leftSection={<IconPlus size={18} />} onClick={add} disabled={!data}>
-          <Trans>Add a screen</Trans>
-        </Button>
+        <Button leftSection={<IconPlus size={18} />} onClick={add} disabled={!data}>{t`Add a screen`}</Button>
       }
     >
       <Pending query={screens} failure={t`The screens could not be loaded`} />

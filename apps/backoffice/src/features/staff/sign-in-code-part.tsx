@@ -14,9 +14,7 @@ export function SignInCodePart({ member }: { member: Member }) {
   const made = linkBack.data
   return (
     <section className={styles.part}>
-      <h3>
-        <Trans>Lost the phone?</Trans>
-      </h3>
+      <h3>{t`Lost the phone?`}</h3>
       {made?.link ? (
         <>
           <p role="status">
@@ -29,9 +27,7 @@ export function SignInCodePart({ member }: { member: Member }) {
         </>
       ) : (
         <>
-          <p>
-            <Trans>A new link signs them in on another phone and signs out every other device at once.</Trans>
-          </p>
+          <p>{t`A new link signs them in on another phone and signs out every other device at once.`}</p>
           <Group gap={8}>
             <Button
               variant="default"

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Badge, Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -63,9 +63,7 @@ function PersonEntry({ person, children }: { person: Person; children: ReactNode
             {name}
           </Link>
           {session?.user?.id === person.id && (
-            <Badge variant="light" color="gray" className={styles.badge ?? ''}>
-              <Trans>You</Trans>
-            </Badge>
+            <Badge variant="light" color="gray" className={styles.badge ?? ''}>{t`You`}</Badge>
           )}
         </span>
         <span className={styles.email}>{email ?? t`No e-mail`}</span>

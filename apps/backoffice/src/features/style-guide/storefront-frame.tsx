@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo, QUERY } from '@thali/contract/paths'
 import { useEffect, useRef, useState } from 'react'
@@ -20,9 +20,7 @@ export function StorefrontFrame({ look }: { readonly look: GuideDisplay }) {
   const query = new URLSearchParams({ ...look, [QUERY.lang]: i18n.locale })
   return (
     <section className={styles.story} aria-label={t`Components of the storefront`}>
-      <h2>
-        <Trans>Components of the storefront</Trans>
-      </h2>
+      <h2>{t`Components of the storefront`}</h2>
       {mayEdit ? (
         <iframe
           className={styles.frame}
@@ -40,9 +38,7 @@ export function StorefrontFrame({ look }: { readonly look: GuideDisplay }) {
           }}
         />
       ) : (
-        <p>
-          <Trans>Shown to staff who may edit the menu.</Trans>
-        </p>
+        <p>{t`Shown to staff who may edit the menu.`}</p>
       )}
     </section>
   )

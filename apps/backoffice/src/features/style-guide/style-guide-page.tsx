@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -91,9 +91,7 @@ function Code({ code }: { readonly code: string }) {
   const [isCopied, setCopied] = useState(false)
   return (
     <details className={styles.code}>
-      <summary>
-        <Trans>Code</Trans>
-      </summary>
+      <summary>{t`Code`}</summary>
       {/* Only where pages may write to the clipboard: not on plain http. */}
       {navigator.clipboard && (
         <Button

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 
@@ -13,6 +13,7 @@ interface ConflictFrameProps {
 
 /** Conflict of two edits, with the choice which one to keep. */
 export function ConflictFrame({ title, children, className, onTheirs, onMine }: ConflictFrameProps) {
+  const { t } = useLingui()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'start' })
@@ -21,12 +22,8 @@ export function ConflictFrame({ title, children, className, onTheirs, onMine }: 
     <Alert ref={notice} className={className ?? ''} role="alert" color="red" title={title}>
       {children}
       <Group mt="sm">
-        <Button variant="default" onClick={onTheirs}>
-          <Trans>Use theirs</Trans>
-        </Button>
-        <Button color="red" onClick={onMine}>
-          <Trans>Overwrite it with mine</Trans>
-        </Button>
+        <Button variant="default" onClick={onTheirs}>{t`Use theirs`}</Button>
+        <Button color="red" onClick={onMine}>{t`Overwrite it with mine`}</Button>
       </Group>
     </Alert>
   )

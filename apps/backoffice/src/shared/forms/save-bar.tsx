@@ -30,25 +30,15 @@ export function SaveBar({ isShown, problems, isSaving, onUndo, guard, children }
               <Trans>Not saved yet</Trans>
             )}
           </span>
-          {onUndo && (
-            <Button variant="default" onClick={onUndo}>
-              <Trans>Undo</Trans>
-            </Button>
-          )}
-          <Button type="submit" loading={isSaving}>
-            <Trans>Save</Trans>
-          </Button>
+          {onUndo && <Button variant="default" onClick={onUndo}>{t`Undo`}</Button>}
+          <Button type="submit" loading={isSaving}>{t`Save`}</Button>
         </div>
       )}
       <Modal opened={guard.isAsking} onClose={guard.stay} title={t`Leave without saving?`}>
         <Text>{children}</Text>
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={guard.go}>
-            <Trans>Leave</Trans>
-          </Button>
-          <Button onClick={guard.stay}>
-            <Trans>Stay here</Trans>
-          </Button>
+          <Button variant="default" onClick={guard.go}>{t`Leave`}</Button>
+          <Button onClick={guard.stay}>{t`Stay here`}</Button>
         </Group>
       </Modal>
     </>

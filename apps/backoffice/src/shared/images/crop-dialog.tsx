@@ -70,14 +70,8 @@ export function CropDialog({ url, aspect, onCancel, onCrop }: CropDialogProps) {
         </>
       )}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        {!isBroken && (
-          <Button onClick={take} disabled={!crop}>
-            <Trans>Use this part</Trans>
-          </Button>
-        )}
+        <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
+        {!isBroken && <Button onClick={take} disabled={!crop}>{t`Use this part`}</Button>}
       </Group>
     </Modal>
   )

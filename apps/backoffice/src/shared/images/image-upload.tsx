@@ -34,9 +34,7 @@ export function ImageUpload({ label, aspect, takesPaste, isDisabled, onUploaded 
           <img src={step.preview} alt="" />
           <Trans>The picture is on its way</Trans>
           <Progress value={step.share * 100} aria-label={t`Share that is sent`} />
-          <Button variant="subtle" onClick={cancel}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button variant="subtle" onClick={cancel}>{t`Cancel`}</Button>
         </div>
       ) : (
         <FileButton accept={IMAGE_TYPES.join()} onChange={choose}>
@@ -55,9 +53,7 @@ export function ImageUpload({ label, aspect, takesPaste, isDisabled, onUploaded 
       {step.kind === 'failed' && (
         <div className={styles.failed} role="alert">
           {i18n._(step.message)}
-          <Button variant="subtle" onClick={step.retry}>
-            <Trans>Try again</Trans>
-          </Button>
+          <Button variant="subtle" onClick={step.retry}>{t`Try again`}</Button>
         </div>
       )}
       {step.kind === 'cropping' && (

@@ -80,9 +80,7 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
           />
         )}
         <Group justify="flex-end">
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button size="md" variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <Button size="md" color="red" loading={set.isPending} onClick={act} data-autofocus>
             <Trans>It is out of stock</Trans>
           </Button>
@@ -93,15 +91,11 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
 }
 
 function Reach({ reach }: { reach: StaffIngredientReach }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { dishes, goneDishes, withoutDishes, options, waiting, notBegun } = reach
   const named = goneDishes.map((dish) => nameIn(i18n.locale, dish)).join(', ')
   if (dishes + withoutDishes + options + waiting + notBegun === 0)
-    return (
-      <p className={styles.reach}>
-        <Trans>Nothing that can be ordered now is made with it.</Trans>
-      </p>
-    )
+    return <p className={styles.reach}>{t`Nothing that can be ordered now is made with it.`}</p>
   return (
     <ul className={styles.reach}>
       {dishes > 0 && (

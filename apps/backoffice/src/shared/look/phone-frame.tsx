@@ -23,6 +23,7 @@ interface Preview {
 
 /** Storefront with the draft, at the size of a phone. The shown preview stays until the next one has loaded. */
 export function PhoneFrame({ storeId, version, itemId, language, unsaved = null }: PhoneFrameProps) {
+  const { t } = useLingui()
   const [tries, setTries] = useState(0)
   const src = previewAddress(storeId, { language, itemId, version: `${version}.${tries}` })
   const wanted = { src, unsaved }
@@ -43,16 +44,12 @@ export function PhoneFrame({ storeId, version, itemId, language, unsaved = null 
         />
       ))}
       {shown === null && failed !== key && (
-        <p className={styles.notice} role="status">
-          <Trans>The preview is coming…</Trans>
-        </p>
+        <p className={styles.notice} role="status">{t`The preview is coming…`}</p>
       )}
       {failed === key && (
         <div className={styles.notice} role="alert">
           <Trans>The preview could not be shown.</Trans>
-          <Button variant="default" onClick={() => setTries(tries + 1)}>
-            <Trans>Try again</Trans>
-          </Button>
+          <Button variant="default" onClick={() => setTries(tries + 1)}>{t`Try again`}</Button>
         </div>
       )}
     </div>

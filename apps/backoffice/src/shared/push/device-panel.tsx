@@ -13,12 +13,7 @@ export function DevicePanel() {
   const device = useThisDevice()
   const { distance } = useStoreTimeFormats()
   const nowMs = useNow(60_000)
-  if (isError)
-    return (
-      <p role="alert">
-        <Trans>The devices could not be loaded. Try again in a moment.</Trans>
-      </p>
-    )
+  if (isError) return <p role="alert">{t`The devices could not be loaded. Try again in a moment.`}</p>
   if (!data) return <Skeleton height={96} radius={8} />
   const isListed = data.devices.some(({ id }) => id === device.id)
   const isOn = device.state === 'on' && isListed

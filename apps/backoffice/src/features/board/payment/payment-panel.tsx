@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
@@ -41,11 +41,7 @@ export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: numbe
         <PaymentTag order={order} />
         <TakePaymentButton orders={[order]} title={t`Payment of order ${number}`} variant="light" />
       </div>
-      {paymentMode === 'test' && (
-        <Alert color="yellow">
-          <Trans>Paid in test mode: no money moves.</Trans>
-        </Alert>
-      )}
+      {paymentMode === 'test' && <Alert color="yellow">{t`Paid in test mode: no money moves.`}</Alert>}
       <ErrorAlert error={payments.error} />
       {data && (data.marks.length > 0 || online.length > 0 || refundedMinor > 0) && (
         <ul className={styles.marks}>
@@ -123,9 +119,7 @@ function MarkRow({ orderId, mark, isWaiting, isRefunded, nowMs }: MarkRowProps) 
         <small>{facts.join(' · ')}</small>
       </div>
       {!undone && !isWaiting && !isRefunded && mayUndo && (
-        <Button variant="subtle" size="md" onClick={() => setUndoing(true)}>
-          <Trans>Marked by mistake…</Trans>
-        </Button>
+        <Button variant="subtle" size="md" onClick={() => setUndoing(true)}>{t`Marked by mistake…`}</Button>
       )}
       {isUndoing && (
         <UndoMarkDialog

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { countryRules } from '@thali/domain/country/country-rules'
@@ -64,9 +64,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
               ? t`Cancelled in the meantime. It was ${price(openedMinor)} when this was opened.`
               : t`Nothing is left to pay. It was ${price(openedMinor)} when this was opened.`}
           </Alert>
-          <Button size="lg" onClick={onClose} data-autofocus>
-            <Trans>Close</Trans>
-          </Button>
+          <Button size="lg" onClick={onClose} data-autofocus>{t`Close`}</Button>
         </Stack>
       </Modal>
     )
@@ -75,9 +73,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
       <Form className={styles.form} onSubmit={submit} noValidate tabIndex={-1} data-autofocus>
         <Stack gap="md">
           <p className={styles.sum}>
-            <span>
-              <Trans>Unpaid</Trans>
-            </span>
+            <span>{t`Unpaid`}</span>
             <strong>{price(dueMinor)}</strong>
           </p>
           {dueOrders.length > 1 && (
@@ -142,9 +138,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
               </div>
               {changeMinor > 0 && (
                 <p className={styles.change} role="status">
-                  <span>
-                    <Trans>Change</Trans>
-                  </span>
+                  <span>{t`Change`}</span>
                   <strong>{price(changeMinor)}</strong>
                 </p>
               )}

@@ -128,9 +128,7 @@ function PracticeDrawer({ order, stations, nowMs, actions, onDialog, onClose }: 
       </Group>
       {printing && (
         <PrintSheet key={printing.turn} onPrinted={onPrinted}>
-          <p className={styles.onPaper}>
-            <Trans>PRACTICE: do not cook, do not pay</Trans>
-          </p>
+          <p className={styles.onPaper}>{t`PRACTICE: do not cook, do not pay`}</p>
           {printing.paper === 'bill' ? (
             <PrintedBill orders={[ticket]} />
           ) : (

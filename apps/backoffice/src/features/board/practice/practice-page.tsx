@@ -79,9 +79,7 @@ export function PracticePage() {
     >
       <title>{`${t`Practice`} · ${name}`}</title>
       <header className={board.bar}>
-        <h1>
-          <Trans>Practice</Trans>
-        </h1>
+        <h1>{t`Practice`}</h1>
         <Button
           size="md"
           leftSection={<IconPlus size={20} aria-hidden="true" />}
@@ -90,12 +88,8 @@ export function PracticePage() {
         >
           <Trans>Another order</Trans>
         </Button>
-        <Button size="md" variant="default" disabled={orders.length === 0} onClick={clear}>
-          <Trans>Clear</Trans>
-        </Button>
-        <Button size="md" variant="default" component={Link} to={toBoard}>
-          <Trans>End practice</Trans>
-        </Button>
+        <Button size="md" variant="default" disabled={orders.length === 0} onClick={clear}>{t`Clear`}</Button>
+        <Button size="md" variant="default" component={Link} to={toBoard}>{t`End practice`}</Button>
       </header>
       <div className={board.strips}>
         <div className={`${strips.strip} ${styles.strip}`} role="status">
@@ -113,9 +107,7 @@ export function PracticePage() {
             <span>
               <Plural value={waiting} one="# real order is waiting." other="# real orders are waiting." />
             </span>
-            <Button size="md" color="red" component={Link} to={toBoard}>
-              <Trans>To the orders</Trans>
-            </Button>
+            <Button size="md" color="red" component={Link} to={toBoard}>{t`To the orders`}</Button>
           </div>
         )}
       </div>

@@ -82,9 +82,7 @@ export function RefundListItem({ orderId, refund, onAgain }: RefundListItemProps
               </Button>
             )}
             {state === 'failed' && approval !== 'declined' && (
-              <Button size="md" variant="default" onClick={onAgain}>
-                <Trans>Try again…</Trans>
-              </Button>
+              <Button size="md" variant="default" onClick={onAgain}>{t`Try again…`}</Button>
             )}
           </div>
         )}

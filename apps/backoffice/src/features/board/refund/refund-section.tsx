@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import type { OrderPayments } from '@thali/contract/payments'
 import { useState } from 'react'
@@ -134,9 +134,7 @@ function DueNotice({ due, onRefund, onClose }: DueNoticeProps) {
           <Button size="md" onClick={onRefund}>
             {t`Refund ${amount}…`}
           </Button>
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Settle…</Trans>
-          </Button>
+          <Button size="md" variant="default" onClick={onClose}>{t`Settle…`}</Button>
         </div>
       ) : (
         <p>{t`A manager can refund it.`}</p>
@@ -167,9 +165,7 @@ function ReceiptRow({ payments, receipt, onRefund }: ReceiptRowProps) {
         <strong>{names.amount(amountMinor, currency)}</strong> · {way}
         {more.length > 0 && <span className={styles.muted}>{more.join(' · ')}</span>}
       </span>
-      <Button size="md" variant="default" onClick={onRefund}>
-        <Trans>Refund…</Trans>
-      </Button>
+      <Button size="md" variant="default" onClick={onRefund}>{t`Refund…`}</Button>
     </li>
   )
 }

@@ -40,9 +40,7 @@ export function SetupStrip() {
       <section className={styles.strip} aria-label={t`First steps`}>
         <IconListCheck aria-hidden="true" />
         <p>
-          <strong>
-            <Trans>Before your first guests</Trans>
-          </strong>
+          <strong>{t`Before your first guests`}</strong>
           <span className={styles.done}>
             <Trans>
               {done} of {SETUP_STEPS.length} done
@@ -54,9 +52,7 @@ export function SetupStrip() {
             {steps[next].title}
             <IconChevronRight size={20} aria-hidden="true" />
           </StepLink>
-          <Button size="md" variant="default" onClick={() => setOpen(true)}>
-            <Trans>All steps</Trans>
-          </Button>
+          <Button size="md" variant="default" onClick={() => setOpen(true)}>{t`All steps`}</Button>
         </div>
         <CloseButton
           size={44}

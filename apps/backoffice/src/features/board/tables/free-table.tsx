@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { Arrival, Seating } from '@thali/contract/seatings'
@@ -21,6 +21,7 @@ interface FreeTableProps {
 
 /** Table without orders: free, or with a seated party. */
 export function FreeTable({ place, isOpen, seating, arrival, nowMs }: FreeTableProps) {
+  const { t } = useLingui()
   const { slug } = useStore()
   const { orderType, name } = place
   return (
@@ -33,17 +34,13 @@ export function FreeTable({ place, isOpen, seating, arrival, nowMs }: FreeTableP
       <strong className={styles.name}>{name}</strong>
       {seating ? (
         <>
-          <strong className={styles.seated}>
-            <Trans>Seated</Trans>
-          </strong>
+          <strong className={styles.seated}>{t`Seated`}</strong>
           <span className={styles.facts}>
             <SeatingText seating={seating} nowMs={nowMs} />
           </span>
         </>
       ) : (
-        <span className={styles.facts}>
-          <Trans>Free</Trans>
-        </span>
+        <span className={styles.facts}>{t`Free`}</span>
       )}
       {arrival && <ArrivalText arrival={arrival} nowMs={nowMs} />}
     </Link>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Chip, Group } from '@mantine/core'
 import type { Arrival, Seating } from '@thali/contract/seatings'
 import type { StaffOrder } from '@thali/contract/staff-orders'
@@ -110,11 +110,7 @@ export function TableList({ tables, places, free, seatings, arrivals, nowMs, ope
           ))}
         </Group>
       </Chip.Group>
-      {cards.length === 0 && (
-        <p className={styles.facts}>
-          <Trans>No table matches.</Trans>
-        </p>
-      )}
+      {cards.length === 0 && <p className={styles.facts}>{t`No table matches.`}</p>}
       {[...Map.groupBy(cards, ({ area }) => area)].map(([area, ofArea]) => (
         <Area key={area} title={area}>
           {ofArea.map(({ key, card }) => (

@@ -78,9 +78,7 @@ export function TablePanel({
   return (
     <section className={styles.panel} aria-label={name}>
       <header className={styles.head}>
-        <BackButton to={pathTo(APP_PAGES.tables, { slug })}>
-          <Trans>Tables</Trans>
-        </BackButton>
+        <BackButton to={pathTo(APP_PAGES.tables, { slug })}>{t`Tables`}</BackButton>
         <h1>{name}</h1>
         {state && <TableStateTag state={state} />}
       </header>
@@ -93,11 +91,7 @@ export function TablePanel({
         {placeId && maySeat && (seating || !isDue) && (
           <SeatingPart placeId={placeId} seating={seating} nowMs={nowMs} />
         )}
-        {!table && !seating && (
-          <Alert>
-            <Trans>Nobody sits here now.</Trans>
-          </Alert>
-        )}
+        {!table && !seating && <Alert>{t`Nobody sits here now.`}</Alert>}
         {isDue && wasPrinted && state !== 'printed' && !orders.every(isBillCurrent) && (
           <Alert color="yellow" role="status">
             <Trans>The bill that was printed is not up to date. Print it again before they pay.</Trans>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import { isFinal } from '@thali/domain/order/order-state'
@@ -45,12 +45,8 @@ export function TableRound({ order, canChange, repeatHref, onOpen, onLine, onMov
       <TicketLines order={order} {...(isOpen && mayStrike ? { onLine } : {})} />
       {canChange && (
         <div className={styles.small}>
-          <Button component={Link} to={repeatHref} size="md" variant="subtle">
-            <Trans>Same again</Trans>
-          </Button>
-          <Button size="md" variant="subtle" onClick={onMove}>
-            <Trans>Move this order…</Trans>
-          </Button>
+          <Button component={Link} to={repeatHref} size="md" variant="subtle">{t`Same again`}</Button>
+          <Button size="md" variant="subtle" onClick={onMove}>{t`Move this order…`}</Button>
         </div>
       )}
     </article>

@@ -37,9 +37,7 @@ export function TablesPage() {
       <title>{`${open?.name ?? t`Tables`} · ${name}`}</title>
       <div className={styles.list}>
         <header className={styles.bar}>
-          <h1>
-            <Trans>Tables</Trans>
-          </h1>
+          <h1>{t`Tables`}</h1>
           <Group gap={8}>
             <Button
               component={Link}
@@ -88,9 +86,7 @@ export function TablesPage() {
           />
         )}
         {read.data?.isCut && (
-          <p className={styles.facts}>
-            <Trans>There are more orders than fit here: only the latest are shown.</Trans>
-          </p>
+          <p className={styles.facts}>{t`There are more orders than fit here: only the latest are shown.`}</p>
         )}
       </div>
       {openKey !== null && tables && (

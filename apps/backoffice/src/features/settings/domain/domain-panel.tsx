@@ -22,11 +22,7 @@ export function DomainPanel() {
     >
       {data?.domain && data.target && <EnteredDomain domain={data.domain} target={data.target} />}
       {data && !data.domain && data.target && <DomainForm />}
-      {data && !data.target && (
-        <p>
-          <Trans>This server has no public address yet. Ask its operator.</Trans>
-        </p>
-      )}
+      {data && !data.target && <p>{t`This server has no public address yet. Ask its operator.`}</p>}
       <Pending query={query} failure={t`The domain could not be loaded`}>
         <Skeleton height={88} radius={8} />
       </Pending>

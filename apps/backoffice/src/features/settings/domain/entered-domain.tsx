@@ -32,9 +32,7 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
           <span className={styles.host}>{host}</span>
         )}
         {lostAt ? (
-          <Badge color="red" variant="light" size="lg">
-            <Trans>Record missing</Trans>
-          </Badge>
+          <Badge color="red" variant="light" size="lg">{t`Record missing`}</Badge>
         ) : (
           <Badge color={isProven ? 'green' : 'yellow'} variant="light" size="lg">
             {isProven ? t`Works` : t`Waiting for verification`}
@@ -103,22 +101,14 @@ function DomainSteps({ domain: { host, record }, target }: EnteredDomainProps) {
   return (
     <ol className={styles.steps}>
       <li>
-        <strong>
-          <Trans>Prove that it is yours</Trans>
-        </strong>
-        <p>
-          <Trans>Where you bought the domain, add a TXT record with this name:</Trans>
-        </p>
+        <strong>{t`Prove that it is yours`}</strong>
+        <p>{t`Where you bought the domain, add a TXT record with this name:`}</p>
         <CopyAddress address={record.name} />
-        <p>
-          <Trans>and this value:</Trans>
-        </p>
+        <p>{t`and this value:`}</p>
         <CopyAddress address={record.value} />
       </li>
       <li>
-        <strong>
-          <Trans>Point it here</Trans>
-        </strong>
+        <strong>{t`Point it here`}</strong>
         <p>{t`Add a CNAME record for ${host} that points to:`}</p>
         <CopyAddress address={target} />
         <p className={styles.muted}>
@@ -129,12 +119,8 @@ function DomainSteps({ domain: { host, record }, target }: EnteredDomainProps) {
         </p>
       </li>
       <li>
-        <strong>
-          <Trans>Check</Trans>
-        </strong>
-        <p>
-          <Trans>It is checked every hour, or now with the button below.</Trans>
-        </p>
+        <strong>{t`Check`}</strong>
+        <p>{t`It is checked every hour, or now with the button below.`}</p>
       </li>
     </ol>
   )

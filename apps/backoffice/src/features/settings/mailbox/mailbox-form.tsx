@@ -95,13 +95,9 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
           <ErrorAlert error={save.error} />
           <Group gap="xs">
             <Button type="submit" size="md" loading={save.isPending}>
-              {account ? <Trans>Save</Trans> : <Trans>Connect</Trans>}
+              {account ? t`Save` : t`Connect`}
             </Button>
-            {account && (
-              <Button variant="default" size="md" onClick={onDone}>
-                <Trans>Cancel</Trans>
-              </Button>
-            )}
+            {account && <Button variant="default" size="md" onClick={onDone}>{t`Cancel`}</Button>}
           </Group>
           <p className={gateways.muted}>
             <Trans>The server must be reachable from the internet and speak an encrypted connection.</Trans>

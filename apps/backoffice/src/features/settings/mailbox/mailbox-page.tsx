@@ -110,9 +110,7 @@ function Status({ account, onEdit }: { readonly account: MailAccountView; readon
         >
           <Trans>Test the connection</Trans>
         </Button>
-        <Button variant="default" size="md" onClick={onEdit}>
-          <Trans>Change the account…</Trans>
-        </Button>
+        <Button variant="default" size="md" onClick={onEdit}>{t`Change the account…`}</Button>
         <Button
           variant="subtle"
           color="red"
@@ -123,9 +121,7 @@ function Status({ account, onEdit }: { readonly account: MailAccountView; readon
           <Trans>Disconnect it</Trans>
         </Button>
       </Group>
-      <p className={gateways.muted}>
-        <Trans>Mail that was read stays here when the mailbox is disconnected.</Trans>
-      </p>
+      <p className={gateways.muted}>{t`Mail that was read stays here when the mailbox is disconnected.`}</p>
     </FormPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import {
   ACCOUNT_FIELD_MAX,
@@ -61,11 +61,9 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
       onClose={onClose}
     >
       <p className={gateways.muted}>
-        {stored ? (
-          <Trans>A secret that you leave blank is kept. With a new one, codes wait for a new test.</Trans>
-        ) : (
-          <Trans>Secrets are encrypted. They cannot be read here again.</Trans>
-        )}
+        {stored
+          ? t`A secret that you leave blank is kept. With a new one, codes wait for a new test.`
+          : t`Secrets are encrypted. They cannot be read here again.`}
       </p>
       <ErrorAlert error={save.error} />
       {providers.length > 1 && (

@@ -85,9 +85,7 @@ export function ChannelPanel({ channel, account, settings }: ChannelPanelProps) 
         )}
       </Group>
       {account?.isReadable && !hasPhone && (
-        <p className={gateways.muted}>
-          <Trans>Enter your own number below, so that a test can be sent to it.</Trans>
-        </p>
+        <p className={gateways.muted}>{t`Enter your own number below, so that a test can be sent to it.`}</p>
       )}
       {isEditing && (
         <AccountDialog

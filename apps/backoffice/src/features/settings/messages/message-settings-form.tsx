@@ -121,9 +121,7 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
               ))}
             </Group>
           </Checkbox.Group>
-          <Button type="submit" size="md" loading={save.isPending}>
-            <Trans>Save</Trans>
-          </Button>
+          <Button type="submit" size="md" loading={save.isPending}>{t`Save`}</Button>
         </Stack>
       </Form>
     </FormPanel>

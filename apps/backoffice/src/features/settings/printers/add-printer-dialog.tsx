@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, Radio } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -42,9 +42,7 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
       {made ? (
         <div className={styles.form}>
           <PrinterKeyNote transport={values.transport} made={made} />
-          <Button size="md" onClick={() => open(made.id)}>
-            <Trans>Done</Trans>
-          </Button>
+          <Button size="md" onClick={() => open(made.id)}>{t`Done`}</Button>
         </div>
       ) : (
         <Form className={styles.form} onSubmit={() => submit()}>
@@ -87,9 +85,7 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
             </div>
           </Radio.Group>
           <PrinterAddressFields values={values} onChange={setValues} />
-          <Button type="submit" size="md" loading={add.isPending} disabled={!whole}>
-            <Trans>Add</Trans>
-          </Button>
+          <Button type="submit" size="md" loading={add.isPending} disabled={!whole}>{t`Add`}</Button>
         </Form>
       )}
     </Modal>

@@ -23,11 +23,7 @@ export function PrintJobList({ printer }: { printer: PrinterRow }) {
   const openId = chosen ?? (printer.transport === 'virtual' ? jobs[0]?.id : undefined)
   return (
     <FormPanel title={printer.transport === 'virtual' ? t`What would come out` : t`Printed lately`}>
-      {data && jobs.length === 0 && (
-        <p className={styles.muted}>
-          <Trans>Nothing yet. Print a test page.</Trans>
-        </p>
-      )}
+      {data && jobs.length === 0 && <p className={styles.muted}>{t`Nothing yet. Print a test page.`}</p>}
       <ul className={styles.jobs}>
         {jobs.map((job) => (
           <PrintJob

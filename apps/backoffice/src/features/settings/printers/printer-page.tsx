@@ -123,7 +123,7 @@ function PrinterActions({ printer }: { printer: PrinterRow }) {
           loading={rekey.isPending}
           onClick={() => rekey.mutate(printer.id, { onSuccess: setMade })}
         >
-          {printer.transport === 'agent' ? <Trans>New pairing key</Trans> : <Trans>New address</Trans>}
+          {printer.transport === 'agent' ? t`New pairing key` : t`New address`}
         </Button>
       )}
       <Button size="md" variant="subtle" color="red" onClick={() => setAsking(true)}>

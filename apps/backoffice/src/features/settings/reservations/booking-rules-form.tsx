@@ -64,9 +64,7 @@ function Conflict({ form, theirs }: { readonly form: RulesForm; readonly theirs:
       onTheirs={form.takeTheirs}
       onMine={form.keepMine}
     >
-      <p>
-        <Trans>Nothing is lost. What you typed is still below, not saved yet.</Trans>
-      </p>
+      <p>{t`Nothing is lost. What you typed is still below, not saved yet.`}</p>
       <p>{theirs.isOn ? t`Theirs: guests can reserve.` : t`Theirs: reservations are switched off.`}</p>
     </ConflictFrame>
   )

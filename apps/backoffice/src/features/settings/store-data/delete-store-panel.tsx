@@ -93,17 +93,13 @@ function Unfinished() {
       {openOrders > 0 && (
         <Alert color="yellow">
           {t`${plural(openOrders, { one: '# order is not finished: its guest waits.', other: '# orders are not finished: their guests wait.' })}`}{' '}
-          <Anchor component={Link} to={pathTo(APP_PAGES.board, { slug })}>
-            <Trans>Open the board</Trans>
-          </Anchor>
+          <Anchor component={Link} to={pathTo(APP_PAGES.board, { slug })}>{t`Open the board`}</Anchor>
         </Alert>
       )}
       {due > 0 && (
         <Alert color="yellow">
           {t`${plural(due, { one: '# order has money to refund.', other: '# orders have money to refund.' })}`}{' '}
-          <Anchor component={Link} to={pathTo(APP_PAGES.refundsDue, { slug })}>
-            <Trans>Open the refunds</Trans>
-          </Anchor>
+          <Anchor component={Link} to={pathTo(APP_PAGES.refundsDue, { slug })}>{t`Open the refunds`}</Anchor>
         </Alert>
       )}
       {owners && (

@@ -38,9 +38,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
       {made ? (
         <div className={styles.form}>
           <SecretNote secret={made.secret} />
-          <Button size="md" onClick={() => open(made.id)}>
-            <Trans>Done</Trans>
-          </Button>
+          <Button size="md" onClick={() => open(made.id)}>{t`Done`}</Button>
         </div>
       ) : (
         <Form className={styles.form} onSubmit={() => add.mutate(values, { onSuccess: setMade })}>

@@ -18,11 +18,7 @@ export function WebhookLogPanel({ webhook }: { webhook: Webhook }) {
   const messages = messagesRead.data?.pages.flatMap(({ items }) => items)
   return (
     <FormPanel title={t`Sent in the last seven days`}>
-      {messages?.length === 0 && (
-        <p className={styles.muted}>
-          <Trans>Nothing yet. Send a test.</Trans>
-        </p>
-      )}
+      {messages?.length === 0 && <p className={styles.muted}>{t`Nothing yet. Send a test.`}</p>}
       <ul className={styles.jobs} aria-label={t`Sent in the last seven days`}>
         {messages?.map((message) => (
           <LogRow key={message.id} webhook={webhook} message={message} />

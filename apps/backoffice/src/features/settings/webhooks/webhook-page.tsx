@@ -142,9 +142,7 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
       </Modal>
       <Modal opened={isAsking} onClose={() => setAsking(false)} title={t`Remove ${webhook.label}?`}>
         <div className={styles.form}>
-          <p className={styles.muted}>
-            <Trans>Nothing more is sent to it, and its log is removed.</Trans>
-          </p>
+          <p className={styles.muted}>{t`Nothing more is sent to it, and its log is removed.`}</p>
           <Button
             size="md"
             color="red"
