@@ -1,5 +1,6 @@
 import type { Category, Item } from '@thali/domain/menu/menu'
 import { parseBps, parseMinor } from '@thali/domain/money/money'
+import { parseTaxBps } from '@thali/domain/money/tax-rate'
 import type { DiscountedQuestion } from '@thali/domain/order/discounted-quote'
 import type { CartLine } from '@thali/domain/order/order'
 import type { Charge } from '@thali/domain/order/order-type'
@@ -92,7 +93,7 @@ function makeCharge(index: number, random: SeededRandom): ReferenceCharge {
   return {
     label: `charge ${index}`,
     valueType,
-    value: valueType === 'absolute' ? price(random) : percentage(random, TAX_RATES),
+    value: valueType === 'absolute' ? price(random) : percentage(random, ['5', '10', '12.36', '100']),
     optional: random.chance(30),
     ...(random.chance(40) && { taxes: makeTaxes(random) }),
   }
@@ -153,7 +154,7 @@ function makeTaxRates(made: readonly MadeLine[], random: SeededRandom): Referenc
     .flat()
     .filter(() => random.chance(50))
   const rates = taxes.map(({ label, value }) => ({ label, from: value, to: percentage(random, TAX_RATES) }))
-  return [...new Map(rates.map((rate) => [`${rate.label} ${read(parseBps, rate.from)}`, rate])).values()]
+  return [...new Map(rates.map((rate) => [`${rate.label} ${read(parseTaxBps, rate.from)}`, rate])).values()]
 }
 
 /**
@@ -185,8 +186,8 @@ export function generateCart(random: SeededRandom, stepMinor = 1): GeneratedCart
         charges: charges.map(readCharge),
         taxRates: taxRates.map(({ label, from, to }) => ({
           label,
-          fromBps: read(parseBps, from),
-          bps: read(parseBps, to),
+          fromBps: read(parseTaxBps, from),
+          bps: read(parseTaxBps, to),
         })),
       },
       ticked,

@@ -1,11 +1,11 @@
 /** Decimals that generated carts are made of, and the domain's reading of them. */
 import type { Tax } from '@thali/domain/menu/menu'
-import { parseBps } from '@thali/domain/money/money'
+import { parseTaxBps } from '@thali/domain/money/tax-rate'
 import type { ReferenceLine } from './exact-reference.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 const TAX_LABELS = ['CGST', 'SGST', 'VAT', 'Cess'] as const
-export const TAX_RATES = ['2.5', '9', '5', '0.01', '12.36', '99.99', '0', '100'] as const
+export const TAX_RATES = ['2.5', '9', '5', '0.01', '12.36', '99.99', '0', '100', '8.875', '0.0125'] as const
 const DISCOUNTS = ['0', '0', '0', '7', '10', '33.33', '12.5', '0.01'] as const
 
 function decimal(hundredths: number, random: SeededRandom): string {
@@ -51,5 +51,5 @@ export function makeTaxes(random: SeededRandom): ReferenceLine['taxes'] {
 }
 
 export function readTaxes(taxes: ReferenceLine['taxes']): Tax[] {
-  return taxes.map((tax) => ({ label: tax.label, bps: read(parseBps, tax.value) }))
+  return taxes.map((tax) => ({ label: tax.label, bps: read(parseTaxBps, tax.value) }))
 }

@@ -1,4 +1,5 @@
 import { parseBps, parseMinor } from '@thali/domain/money/money'
+import { parseTaxBps } from '@thali/domain/money/tax-rate'
 import { textFault } from './text.ts'
 
 /** Longest id, in characters. */
@@ -178,6 +179,15 @@ export class FileReader {
     const bps = parseBps(value)
     if (bps !== null) return bps
     this.problem(key, `must be a percentage from 0 to 100 with at most 2 decimals, not ${shown(value)}`)
+    return 0
+  }
+
+  /** A rate of tax in basis points, with at most two decimals; the file has percent with at most 4. */
+  taxRate(key: string): number {
+    const value = this.raw(key)
+    const bps = parseTaxBps(value)
+    if (bps !== null) return bps
+    this.problem(key, `must be a percentage from 0 to 100 with at most 4 decimals, not ${shown(value)}`)
     return 0
   }
 

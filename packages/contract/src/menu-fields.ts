@@ -1,4 +1,5 @@
 /** Fields of dishes, options, categories and menus that editors send, beside the types that they check. */
+
 import type { IngredientId, ItemId, OptionId } from '@thali/domain/ids'
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import type {
@@ -10,6 +11,7 @@ import type {
 } from '@thali/domain/menu/edited-menu'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
+import { isTaxBps } from '@thali/domain/money/tax-rate'
 import { z } from 'zod'
 import { itemFactsSchema } from './item-facts.ts'
 import { idText, text } from './text.ts'
@@ -21,6 +23,8 @@ export type ItemFields = Omit<EditedItem, 'id'>
 export const entryId = idText.regex(/^[\w-]{1,80}$/)
 export const entryLabel = text(MAX.label).trim()
 const bps = z.int().min(0).max(BPS_WHOLE)
+/** Rate of a tax in basis points, with at most two decimals. */
+export const taxBps = z.number().refine(isTaxBps, 'is not a rate of tax')
 const minute = z.int().min(0).max(1439)
 export const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 
@@ -99,7 +103,7 @@ export const editedGroupSchema = z.object({
   sharedId: entryId.exactOptional().meta({ description: 'The same in every dish that shares this group' }),
 })
 
-export const taxSchema = z.object({ label: text(MAX.taxLabel).trim(), bps })
+export const taxSchema = z.object({ label: text(MAX.taxLabel).trim(), bps: taxBps })
 
 /** Fields of an item that an editor sends, without its id and whether it is sold out. */
 export const itemFieldsSchema = z.object({

@@ -7,6 +7,7 @@ import { BPS_WHOLE, MAX_MINOR } from '@thali/domain/money/money'
 import { COLUMN_MEANINGS, type ColumnMeaning } from '@thali/domain/price-list/column-meanings'
 import { z } from 'zod'
 import { draftChangesSchema } from './menu-editor.ts'
+import { taxBps } from './menu-fields.ts'
 import type { ReadOnly } from './read-only.ts'
 import { storeParamsSchema } from './staff-orders.ts'
 import { idOf, idText, text } from './text.ts'
@@ -191,9 +192,7 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('veg'), veg: z.boolean().nullable() }),
   z.object({
     kind: z.literal('taxes'),
-    taxes: z
-      .array(z.object({ label: text(MAX.taxLabel, 1).trim().min(1), bps: z.int().min(0).max(BPS_WHOLE) }))
-      .max(MAX.taxes),
+    taxes: z.array(z.object({ label: text(MAX.taxLabel, 1).trim().min(1), bps: taxBps })).max(MAX.taxes),
   }),
   z.object({ kind: z.literal('store-taxes') }),
   z.object({ kind: z.literal('list'), categoryId: idOf<CategoryId>() }),

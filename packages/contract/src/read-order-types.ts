@@ -1,5 +1,6 @@
 import { mustBeOptional } from '@thali/domain/country/optional-charges'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
+import { taxPercent } from '@thali/domain/money/tax-rate'
 import type { Charge, OrderType, TaxRate } from '@thali/domain/order/order-type'
 import { guessOrderTypeKind, ORDER_TYPE_KINDS, type OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { isPinCode, normalisePinCode } from '@thali/domain/store/delivery-area'
@@ -109,12 +110,12 @@ function readTaxRates(config: FileReader): Pick<OrderType, 'taxRates'> {
   const seen = new Set<string>()
   const rates = config.objects('taxRates', SETTING_LIMITS.taxRates).map((rate): TaxRate => {
     const label = rate.label('label', SETTING_LIMITS.tax)
-    const fromBps = rate.percent('from', null)
+    const fromBps = rate.taxRate('from')
     if (seen.has(`${label} ${fromBps}`)) {
       rate.problem('from', `"${label}" of this rate has another rate here already`)
     }
     seen.add(`${label} ${fromBps}`)
-    return { label, fromBps, bps: rate.percent('value', null) }
+    return { label, fromBps, bps: rate.taxRate('value') }
   })
   return rates.length > 0 ? { taxRates: rates } : {}
 }
@@ -174,7 +175,7 @@ function toWireOrderConfig(type: OrderType): WireOrderConfig {
 }
 
 function toWireTaxRate({ label, fromBps, bps }: TaxRate) {
-  return { label, from: bpsToNumber(fromBps), value: bpsToNumber(bps) }
+  return { label, from: taxPercent(fromBps), value: taxPercent(bps) }
 }
 
 function toWireCharge(charge: Charge): WireCharge {

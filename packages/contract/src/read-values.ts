@@ -23,7 +23,7 @@ export function readColor(file: FileReader, key: string): string | null {
 export function readTaxes(file: FileReader): Tax[] {
   return file
     .objects('taxes', MAX.taxes)
-    .map((tax) => ({ label: tax.label('label', SETTING_LIMITS.tax), bps: tax.percent('value', null) }))
+    .map((tax) => ({ label: tax.label('label', SETTING_LIMITS.tax), bps: tax.taxRate('value') }))
 }
 
 /** Minutes since midnight of a time of day (`HH:MM`, seconds ignored); null where it is empty. */

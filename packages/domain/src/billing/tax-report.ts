@@ -1,3 +1,4 @@
+import { sumBps } from '../money/tax-rate.ts'
 import type { InvoiceDocument } from './invoice.ts'
 import type { TaxKind, TaxRow } from './tax-rows.ts'
 
@@ -15,7 +16,7 @@ export interface TaxReportRow {
 
 /** The rate of a row, without cess. */
 export function rateOfRow({ taxes }: Pick<TaxRow, 'taxes'>): number {
-  return taxes.reduce((sum, { kind, bps }) => sum + (kind === 'cess' ? 0 : bps), 0)
+  return sumBps(taxes.filter(({ kind }) => kind !== 'cess'))
 }
 
 /** The taxes of a row by kind. */

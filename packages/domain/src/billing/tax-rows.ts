@@ -1,6 +1,7 @@
 import { BPS_WHOLE, scaleHalfUp } from '../money/money.ts'
 import { spreadAmount } from '../money/spread-amount.ts'
-import { withTaxBps } from '../order/cart-taxes.ts'
+import { rateOfBps, sumBps } from '../money/tax-rate.ts'
+import { withTaxRate } from '../order/cart-taxes.ts'
 import type { LabelledAmount } from '../order/order.ts'
 
 /** Kind of a tax under India's GST; `other` for taxes of other countries, VAT on alcohol and the like. */
@@ -64,8 +65,8 @@ export function taxRows(
     // A remaining line's part on a credit note can be one unit below 0, where its part of a discount was
     // rounded differently.
     const weights = taxed.map(({ taxableMinor, taxes: own }, index) => {
-      const [minor, rate] = [Math.max(0, taxableMinor), rates[index] ?? 0]
-      return isTaxInside ? scaleHalfUp(minor, [rate, BPS_WHOLE], withTaxBps(own)) : minor * rate
+      const [minor, rate] = [Math.max(0, taxableMinor), rateOfBps(rates[index] ?? 0)]
+      return isTaxInside ? scaleHalfUp(minor, [rate, BPS_WHOLE], withTaxRate(own)) : minor * rate
     })
     for (const component of componentsOf(label, amountMinor, regime)) {
       const amounts = spreadAmount(component.amountMinor, weights, stepMinor)
@@ -121,8 +122,7 @@ function mergeTaxes(taxes: readonly TaxAmount[]): TaxAmount[] {
   const same = Map.groupBy(taxes, ({ kind, label }) => `${kind} ${label}`)
   return [...same.values()].flatMap((group) => {
     const [first] = group
-    const bps = group.reduce((sum, tax) => sum + tax.bps, 0)
-    return first ? [{ ...first, bps, amountMinor: sumOf(group) }] : []
+    return first ? [{ ...first, bps: sumBps(group), amountMinor: sumOf(group) }] : []
   })
 }
 
@@ -131,7 +131,7 @@ function sumOf(taxes: readonly TaxAmount[]): number {
 }
 
 function rateOf(taxes: TaxedPart['taxes'], label: string): number {
-  return taxes.reduce((sum, tax) => sum + (tax.label === label ? tax.bps : 0), 0)
+  return sumBps(taxes.filter((tax) => tax.label === label))
 }
 
 interface Component extends Omit<TaxAmount, 'bps'> {

@@ -1,6 +1,7 @@
 /** Validation of an edited item: screens show problems while typing, the server refuses them. */
 
 import { BPS_WHOLE, MAX_MINOR } from '../money/money.ts'
+import { isTaxBps } from '../money/tax-rate.ts'
 import type { EditedGroup, EditedItem, EditedOption } from './edited-menu.ts'
 import { FACT_NAMES, type FactName, type FactRule, ITEM_FACTS, type ItemFacts } from './item-facts.ts'
 import { isHoursText } from './item-hours.ts'
@@ -71,7 +72,7 @@ export function checkEditedItem(item: EditedItem, stepMinor = 1): ItemProblem[] 
     ),
     ...item.taxes.flatMap((tax, at) => [
       ...checkLabel(`taxes.${at}.label`, tax.label, EDIT_LIMITS.taxLabel),
-      ...(isBps(tax.bps) ? [] : [problem(`taxes.${at}.bps`, 'range')]),
+      ...(isTaxBps(tax.bps) ? [] : [problem(`taxes.${at}.bps`, 'range')]),
     ]),
     ...checkWords('tags', item.tags, EDIT_LIMITS.tag, EDIT_LIMITS.tags),
     ...FACT_NAMES.flatMap((name) => checkFact(name, item.facts[name])),

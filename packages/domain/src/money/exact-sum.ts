@@ -15,6 +15,11 @@ export function addProduct(sum: ExactSum, a: number, b: number): ExactSum {
 
 /** Converts an exact sum of amount × basis points to minor units, rounded once, half up, to a multiple of the step. */
 export function roundBps(sum: ExactSum, stepMinor = 1): number {
-  if (typeof sum === 'number') return scaleHalfUp(sum, [], BPS_WHOLE, stepMinor)
-  return divideHalfUp(sum, BigInt(BPS_WHOLE * stepMinor)) * stepMinor
+  return roundParts(sum, BPS_WHOLE, stepMinor)
+}
+
+/** Divides an exact sum by a whole number, rounded once, half up, to a multiple of the step. */
+export function roundParts(sum: ExactSum, whole: number, stepMinor = 1): number {
+  if (typeof sum === 'number') return scaleHalfUp(sum, [], whole, stepMinor)
+  return divideHalfUp(sum, BigInt(whole * stepMinor)) * stepMinor
 }

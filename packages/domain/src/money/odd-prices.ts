@@ -1,6 +1,7 @@
 /** Detection of prices that look like typing errors: a misplaced decimal point, or two extra digits. */
 
-import { BPS_WHOLE, scaleHalfUp } from './money.ts'
+import { scaleHalfUp } from './money.ts'
+import { RATE_WHOLE, rateOfBps } from './tax-rate.ts'
 
 /**
  * Factors above and below the usual price from which a price is odd; the lower is wider, since water is cheap in an
@@ -33,7 +34,7 @@ export function isPriceJump(beforeMinor: number, afterMinor: number): boolean {
 
 /** Adds tax to a price: rounded once, half up, in minor units; `bps` of all taxes together. */
 export function withTax(minor: number, bps: number): number {
-  return scaleHalfUp(minor, [BPS_WHOLE + bps], BPS_WHOLE)
+  return scaleHalfUp(minor, [RATE_WHOLE + rateOfBps(bps)], RATE_WHOLE)
 }
 
 /**
@@ -42,5 +43,5 @@ export function withTax(minor: number, bps: number): number {
  * @param bps of all taxes together
  */
 export function withoutTax(minor: number, bps: number): number {
-  return scaleHalfUp(minor, [BPS_WHOLE], BPS_WHOLE + bps)
+  return scaleHalfUp(minor, [RATE_WHOLE], RATE_WHOLE + rateOfBps(bps))
 }

@@ -1,8 +1,9 @@
 /** Taxes of a cart: on top of its prices, or included in them. */
 import type { Tax } from '../menu/menu.ts'
-import { addProduct, type ExactSum, roundBps } from '../money/exact-sum.ts'
-import { BPS_WHOLE, divideHalfUp } from '../money/money.ts'
+import { addProduct, type ExactSum, roundParts } from '../money/exact-sum.ts'
+import { divideHalfUp } from '../money/money.ts'
 import { spreadAmount } from '../money/spread-amount.ts'
+import { RATE_WHOLE, rateOfBps, sumBps } from '../money/tax-rate.ts'
 import type { LabelledAmount, LineComponent, QuotedLine } from './order.ts'
 import type { TaxRate } from './order-type.ts'
 
@@ -47,10 +48,10 @@ export function taxesOnTop(parts: readonly TaxedAmount[], stepMinor?: number): L
   const sums = new Map<string, ExactSum>()
   for (const { amountMinor, taxes = [] } of parts) {
     for (const { label, bps } of taxes) {
-      sums.set(label, addProduct(sums.get(label) ?? 0, amountMinor, bps))
+      sums.set(label, addProduct(sums.get(label) ?? 0, amountMinor, rateOfBps(bps)))
     }
   }
-  return [...sums].map(([label, sum]) => ({ label, amountMinor: roundBps(sum, stepMinor) }))
+  return [...sums].map(([label, sum]) => ({ label, amountMinor: roundParts(sum, RATE_WHOLE, stepMinor) }))
 }
 
 /**
@@ -60,10 +61,10 @@ export function taxesOnTop(parts: readonly TaxedAmount[], stepMinor?: number): L
 export function taxesWithin(parts: readonly TaxedAmount[], stepMinor?: number): LabelledAmount[] {
   const labels = new Map<string, Map<number, ExactSum>>()
   for (const { amountMinor, taxes = [] } of parts) {
-    const divisor = withTaxBps(taxes)
+    const divisor = withTaxRate(taxes)
     for (const { label, bps } of taxes) {
       const sums = labels.get(label) ?? new Map<number, ExactSum>()
-      sums.set(divisor, addProduct(sums.get(divisor) ?? 0, amountMinor, bps))
+      sums.set(divisor, addProduct(sums.get(divisor) ?? 0, amountMinor, rateOfBps(bps)))
       labels.set(label, sums)
     }
   }
@@ -85,9 +86,9 @@ export function withoutLineTax(
   return parts.reduce((sum, part) => sum + withoutIncludedTax(part, stepMinor), 0)
 }
 
-/** Ratio of a price with its taxes to one without, in basis points: 11800 with 18 %. */
-export function withTaxBps(taxes: readonly Pick<Tax, 'bps'>[]): number {
-  return taxes.reduce((sum, { bps }) => sum + bps, BPS_WHOLE)
+/** Ratio of a price with its taxes to one without, in millionths: 1,180,000 with 18 %. */
+export function withTaxRate(taxes: readonly Pick<Tax, 'bps'>[]): number {
+  return RATE_WHOLE + rateOfBps(sumBps(taxes))
 }
 
 function sumOf(amounts: readonly LabelledAmount[]): number {

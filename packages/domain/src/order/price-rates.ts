@@ -1,8 +1,9 @@
 import { withComponents } from '../menu/combos.ts'
 import type { EditedItem, MenuContent } from '../menu/edited-menu.ts'
 import { withItemStates } from '../menu/item-states.ts'
-import type { Item, Tax } from '../menu/menu.ts'
+import type { Item } from '../menu/menu.ts'
 import { defaultChoices } from '../menu/option-rules.ts'
+import { sumBps } from '../money/tax-rate.ts'
 import { taxedParts } from './cart-taxes.ts'
 import { componentsOf } from './line-components.ts'
 
@@ -29,14 +30,10 @@ export function taxRatesIn(content: MenuContent): (item: EditedItem) => (minor: 
     const components = componentsOf({ items: byId }, { itemId: id, choices })
     return (minor) => {
       const parts = taxedParts({ taxes, components }, minor)
-      return [...Map.groupBy(parts, (part) => sumOf(part.taxes))].map(([bps, same]) => ({
+      return [...Map.groupBy(parts, (part) => sumBps(part.taxes))].map(([bps, same]) => ({
         bps,
         amountMinor: same.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
       }))
     }
   }
-}
-
-function sumOf(taxes: readonly Tax[]): number {
-  return taxes.reduce((sum, { bps }) => sum + bps, 0)
 }

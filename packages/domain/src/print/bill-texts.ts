@@ -3,6 +3,7 @@ import type { TaxAmount } from '../billing/tax-rows.ts'
 import { countryRules } from '../country/country-rules.ts'
 import type { Language } from '../language.ts'
 import { priceStyle, type WritePrice } from '../money/format-price.ts'
+import { taxPercent } from '../money/tax-rate.ts'
 import { formatLocalDate, timeStyle } from '../time/format-time.ts'
 import { printMessages } from './print-messages.ts'
 
@@ -76,5 +77,5 @@ export type BillTexts = ReturnType<typeof billTexts>
 
 /** Label of a tax with its rate, which many labels contain already. */
 export function taxLabel({ label, bps }: TaxAmount): string {
-  return label.includes('%') || bps === 0 ? label : `${label} ${bps / 100}%`
+  return label.includes('%') || bps === 0 ? label : `${label} ${taxPercent(bps)}%`
 }

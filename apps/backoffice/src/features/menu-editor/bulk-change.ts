@@ -1,7 +1,9 @@
 /** Changes to many dishes as typed; null while something is missing. */
+
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { PRICE_CHANGE_BPS, type PriceRounding } from '@thali/domain/money/change-price'
 import { BPS_WHOLE } from '@thali/domain/money/money'
+import { isTaxBps, parseTaxBps } from '@thali/domain/money/tax-rate'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import type { Change } from './bulk-kinds.ts'
 
@@ -36,7 +38,10 @@ export interface TypedTax {
 
 /** No rows at all remove the taxes. */
 export function readTaxesChange(rows: readonly TypedTax[]): Change | null {
-  const taxes = rows.map(({ label, percent }) => ({ label: label.trim(), bps: hundredths(percent) }))
-  const isWhole = taxes.every(({ label, bps }) => label !== '' && bps >= 0 && bps <= BPS_WHOLE)
+  const taxes = rows.map(({ label, percent }) => ({
+    label: label.trim(),
+    bps: percent === '' ? Number.NaN : (parseTaxBps(percent) ?? Number.NaN),
+  }))
+  const isWhole = taxes.every(({ label, bps }) => label !== '' && isTaxBps(bps))
   return isWhole && taxes.length <= EDIT_LIMITS.taxes ? { kind: 'taxes', taxes } : null
 }

@@ -4,10 +4,11 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { countryRules } from '@thali/domain/country/country-rules'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
-import { bpsToNumber } from '@thali/domain/money/money'
+import { taxPercent } from '@thali/domain/money/tax-rate'
+
 import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { useState } from 'react'
-import { AMOUNT_FIELD, PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
+import { AMOUNT_FIELD, PERCENT_FIELD, TAX_RATE_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { useStore } from '../../shared/session.ts'
 import { taxesText } from '../../shared/taxes-text.ts'
 import {
@@ -174,7 +175,7 @@ function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChan
             size="sm"
             label={t`Percent`}
             value={row.percent}
-            {...PERCENT_FIELD}
+            {...TAX_RATE_FIELD}
             onChange={(percent) => tell(rows.with(at, { ...row, percent }))}
           />
           <Button variant="subtle" color="red" onClick={() => tell(rows.toSpliced(at, 1))}>
@@ -205,7 +206,7 @@ function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChan
             <Button
               key={label}
               variant="default"
-              onClick={() => tell(taxes.map((tax) => ({ label: tax.label, percent: bpsToNumber(tax.bps) })))}
+              onClick={() => tell(taxes.map((tax) => ({ label: tax.label, percent: taxPercent(tax.bps) })))}
             >
               {taxesText(taxes)}
             </Button>

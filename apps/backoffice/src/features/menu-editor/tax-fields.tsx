@@ -5,7 +5,7 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { taxesText } from '../../shared/taxes-text.ts'
-import { AmountInput } from './amount-input.tsx'
+import { AmountInput, TAX_RATE } from './amount-input.tsx'
 import { standingOf, wantedTaxes } from './dish-taxes.ts'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
@@ -59,6 +59,7 @@ export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: Tax
               rightSection="%"
               data-path={`taxes.${at}.bps`}
               hundredths={tax.bps}
+              kind={TAX_RATE}
               error={problemAt(`taxes.${at}.bps`)}
               onHundredths={(bps) => onChange({ taxes: taxes.with(at, { ...tax, bps }) })}
             />

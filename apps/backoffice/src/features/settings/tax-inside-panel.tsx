@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { countryRules } from '@thali/domain/country/country-rules'
 import type { Tax } from '@thali/domain/menu/menu'
-import { parseBps } from '@thali/domain/money/money'
+import { parseTaxBps } from '@thali/domain/money/tax-rate'
+
 import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { taxesOnTop, taxesWithin } from '@thali/domain/order/cart-taxes'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
@@ -47,7 +48,7 @@ function Example({ part: { values }, draft }: TaxInsidePanelProps) {
   const { t } = useLingui()
   const { price } = useFormats()
   const dish = draft?.items.find(({ taxes, priceMinor }) => taxes.length > 0 && (priceMinor ?? 0) > 0)
-  const own = (values.taxes ?? []).map(({ label, value }) => ({ label, bps: parseBps(value) ?? 0 }))
+  const own = (values.taxes ?? []).map(({ label, value }) => ({ label, bps: parseTaxBps(value) ?? 0 }))
   const store = useStore()
   const stepMinor = stepOfCurrency(store.currencyCode)
   const [offered] = countryRules(store).offeredTaxes

@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { WireTax } from '@thali/contract/wire-menu'
 import { countryRules } from '@thali/domain/country/country-rules'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
-import { PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
+import { TAX_RATE_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { NumberField } from '../../shared/forms/number-field.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
@@ -41,7 +41,7 @@ export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
           />
           <NumberField
             aria-label={t`Rate of tax ${at + 1} on ${name}`}
-            {...PERCENT_FIELD}
+            {...TAX_RATE_FIELD}
             suffix=" %"
             value={tax.value}
             error={problemAt(`[${at}].value`)}

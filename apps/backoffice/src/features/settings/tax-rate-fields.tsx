@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { WireTax } from '@thali/contract/wire-menu'
-import { bpsToNumber } from '@thali/domain/money/money'
+import { taxPercent } from '@thali/domain/money/tax-rate'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { callApi } from '../../shared/api.ts'
-import { PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
+import { TAX_RATE_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { NumberField } from '../../shared/forms/number-field.tsx'
 import { useStore } from '../../shared/session.ts'
 import { isRateOf, shownTaxes, type TaxRates, withRate } from './edit-tax-rates.ts'
@@ -24,7 +24,7 @@ export function useDishTaxes(): readonly WireTax[] {
     ...standard,
     ...byCategory.flatMap(({ taxes }) => taxes),
   ]
-  const known = new Map(all.map(({ label, bps }) => [`${label} ${bps}`, { label, value: bpsToNumber(bps) }]))
+  const known = new Map(all.map(({ label, bps }) => [`${label} ${bps}`, { label, value: taxPercent(bps) }]))
   return [...known.values()].slice(0, SETTING_LIMITS.taxRates)
 }
 
@@ -61,7 +61,7 @@ export function TaxRateFields({ name, taxes, rates, problemAt, onRates }: TaxRat
               </span>
               <NumberField
                 aria-label={t`Rate of ${of} in ${name}`}
-                {...PERCENT_FIELD}
+                {...TAX_RATE_FIELD}
                 suffix=" %"
                 value={rates[at]?.value ?? tax.value}
                 error={at >= 0 ? (problemAt(`[${at}].value`) ?? problemAt(`[${at}].from`)) : null}

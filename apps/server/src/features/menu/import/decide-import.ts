@@ -7,6 +7,7 @@ import { mergeImport } from '@thali/domain/menu/merge-import'
 import { mapOptions } from '@thali/domain/menu/nested-groups'
 import { type StoreTaxes, withTaxesWhereNone } from '@thali/domain/menu/store-taxes'
 import { withoutTax, withTax } from '@thali/domain/money/odd-prices'
+import { sumBps } from '@thali/domain/money/tax-rate'
 import { taxRatesIn } from '@thali/domain/order/price-rates'
 import { joinAnswered } from './join-same.ts'
 import { notePrices } from './note-prices.ts'
@@ -121,7 +122,7 @@ function askedTax(
 }
 
 function taxOf(item: EditedItem | undefined): number {
-  return (item?.taxes ?? []).reduce((sum, tax) => sum + tax.bps, 0)
+  return sumBps(item?.taxes ?? [])
 }
 
 /** The source with its prices or taxes adapted to the answer. */

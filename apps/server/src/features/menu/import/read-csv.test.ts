@@ -230,3 +230,12 @@ it('keeps the minimum of a group without a column for it, up to the maximum', ()
   expect(sidesOf(merge(held, without('3')))).toMatchObject({ minSelection: 2, maxSelection: 3 })
   expect(sidesOf(merge(held, without('1')))).not.toHaveProperty('minSelection')
 })
+
+it.each([
+  ['category,item,price,taxes\nHot,Tea,3,"Sales tax 8.875%"\n', 'Sales tax'],
+  ['category,item,price,taxes\nHot,Tea,3,Sales tax (8.875%)\n', 'Sales tax'],
+  ['item name,variation name,price,tax - sales tax (8.875%)\nTea,Regular,3,Y\n', 'SALES TAX'],
+])('reads a tax rate of three decimals in %j', (text, label) => {
+  const [item] = [...checkSource(read(text)).items.values()]
+  expect(item?.taxes).toEqual([{ label, bps: 887.5 }])
+})

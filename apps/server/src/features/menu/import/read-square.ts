@@ -135,7 +135,7 @@ function readColumns(header: readonly string[]): SquareColumns {
 /** `tax - gst (5%)`. */
 function taxColumn(name: string): { label: string; value: string } | null {
   const open = name.lastIndexOf('(')
-  const value = /^(\d{1,3}(?:\.\d{1,2})?)%?\)$/.exec(name.slice(open + 1, open + 20))?.[1]
+  const value = /^(\d{1,3}(?:\.\d{1,4})?)%?\)$/.exec(name.slice(open + 1, open + 20))?.[1]
   const label = name.slice(TAX.length, Math.max(open, 0)).trim()
   return name.startsWith(TAX) && label !== '' && value !== undefined && name.endsWith(')')
     ? { label: label.toUpperCase(), value }

@@ -2,7 +2,8 @@
 
 import { TaxReport } from '@thali/domain/billing/tax-report'
 import { writeCsv } from '@thali/domain/figures/csv'
-import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
+import { minorToNumber } from '@thali/domain/money/money'
+import { taxPercent } from '@thali/domain/money/tax-rate'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
@@ -38,7 +39,7 @@ export async function writeTaxReport(
     .rows()
     .map(({ hsn, rateBps, taxableMinor, taxes }) => [
       ...(isIndian ? [hsn] : []),
-      bpsToNumber(rateBps),
+      taxPercent(rateBps),
       minorToNumber(taxableMinor),
       ...amountsOf(taxes, columns),
       minorToNumber(taxableMinor + sumOf(Object.values(taxes))),

@@ -80,6 +80,34 @@ it('has the rate of the order type, on top or within', async () => {
   expect((await place(224.55, 'Dine-In')).body.includedTaxes).toEqual([{ label: 'GST', value: 10.69 }])
 })
 
+it('charges a rate of three decimals, and states it on the bill', async () => {
+  const { orderConfigs } = (await get('settings/order-types')).values
+  const taxRates = [{ label: 'GST', from: 5, value: 8.875 }]
+  await set('order-types', {
+    orderConfigs: orderConfigs.map((config: { label: string }) =>
+      config.label === 'Counter' ? { ...config, taxRates } : config,
+    ),
+  })
+  expect((await get('settings/order-types')).values.orderConfigs).toEqual(
+    expect.arrayContaining([expect.objectContaining({ label: 'Counter', taxRates })]),
+  )
+  const { body: order } = await place(244.48)
+  expect(order.charges).toEqual([{ label: 'GST', value: 19.93 }])
+  const { document } = (await post('invoices', { orders: [order._id] })).body
+  expect(document).toMatchObject({
+    payableMinor: 244_48,
+    rows: [
+      {
+        taxableMinor: 224_55,
+        taxes: [
+          { bps: 443.75, amountMinor: 9_97 },
+          { bps: 443.75, amountMinor: 9_96 },
+        ],
+      },
+    ],
+  })
+})
+
 it('leaves earlier orders unchanged, and one bill states both kinds', async () => {
   const { body: before } = await place(235.78)
   await set('taxes', { pricesIncludeTax: true })
