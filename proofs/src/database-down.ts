@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import { openDatabase } from '@thali/server/db/database'
 import { migrateDatabase } from '@thali/server/db/migrate'
-import { openLine } from '@thali/test-kit/cuttable-connection'
+import { openDatabaseLine } from '@thali/test-kit/cuttable-connection'
 import { type StoppablePostgres, startStoppablePostgres } from '@thali/test-kit/stoppable-postgres'
 import { makeTestDatabase, type TestDatabase, testEngine } from '@thali/test-kit/test-database'
 import { type Outage, tryOutages } from './database-outages.ts'
@@ -70,9 +70,7 @@ function stoppedServers(postgres: StoppablePostgres, random: SeededRandom): Outa
 
 /** A PostgreSQL to which every connection is refused, as to one that is stopped. */
 export async function openRefusing(place: TestDatabase) {
-  const url = new URL(place.databaseUrl ?? '')
-  const line = await openLine(Number(url.port || 5432), url.hostname)
-  url.host = new URL(line.origin).host
+  const { line, url } = await openDatabaseLine(place.databaseUrl)
   const outage: Outage = {
     name: 'connections refused',
     reported: ['unavailable'],
@@ -82,5 +80,5 @@ export async function openRefusing(place: TestDatabase) {
       return async () => line.restore()
     },
   }
-  return { place: { ...place, serverUrl: url.href }, outage, close: () => line.close() }
+  return { place: { ...place, serverUrl: url }, outage, close: () => line.close() }
 }

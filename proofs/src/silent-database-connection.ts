@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeStoreFile } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import { type CuttableLine, openLine } from '@thali/test-kit/cuttable-connection'
+import { type CuttableLine, openDatabaseLine } from '@thali/test-kit/cuttable-connection'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { makeProcessFixture } from '@thali/test-kit/process-fixture'
 import type { TestDatabase } from '@thali/test-kit/test-database'
@@ -31,12 +31,10 @@ export async function trySilence(
   const fixture = makeProcessFixture(place)
   const file = makeStoreFile()
   await fixture.importFile(file)
-  const url = new URL(place.databaseUrl ?? '')
-  const line = await openLine(Number(url.port || 5432), url.hostname)
-  url.host = new URL(line.origin).host
+  const { line, url } = await openDatabaseLine(place.databaseUrl)
   const server = await startThali({
     ...fixture.env,
-    DATABASE_URL: url.href,
+    DATABASE_URL: url,
     ...UNLIMITED,
   })
   const diners = new Diners(server, file)

@@ -56,6 +56,21 @@ export async function openLine(serverPort: number, host = '127.0.0.1'): Promise<
   return line
 }
 
+/**
+ * Opens a line to a PostgreSQL; to one that is named by its socket, by TCP, as only that can be reset.
+ *
+ * @returns the line, and the address of the same database through it
+ */
+export async function openDatabaseLine(
+  databaseUrl: string | null,
+): Promise<{ line: CuttableLine; url: string }> {
+  const url = new URL(databaseUrl ?? '')
+  const host = decodeURIComponent(url.hostname)
+  const line = await openLine(Number(url.port || 5432), host.startsWith('/') ? '127.0.0.1' : host)
+  url.host = new URL(line.origin).host
+  return { line, url: url.href }
+}
+
 class Line implements CuttableLine {
   readonly passed: Passed[] = []
   readonly server: Server

@@ -42,7 +42,7 @@ export async function startPgBouncer(database: string, mode: 'session' | 'transa
   const config = join(folder, 'pgbouncer.ini')
   writeFileSync(
     config,
-    `[databases]\n* = host=${behind.hostname} port=${behind.port || 5432} user=${behind.username}
+    `[databases]\n* = host=${decodeURIComponent(behind.hostname)} port=${behind.port || 5432} user=${behind.username}
 [pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any
 pool_mode = ${mode}\ndefault_pool_size = 20\nmax_client_conn = 500
 ignore_startup_parameters = ${IGNORED}\n${isPrepared ? 'max_prepared_statements = 400\n' : ''}`,

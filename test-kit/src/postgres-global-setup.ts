@@ -3,8 +3,8 @@ import { startPostgres } from './private-postgres.ts'
 
 export default async function setUpPostgres(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined
-  const { url, stop } = await startPostgres()
-  process.env.TEST_DATABASE_URL = url
+  const { socketUrl, stop } = await startPostgres()
+  process.env.TEST_DATABASE_URL = socketUrl
   return async () => {
     delete process.env.TEST_DATABASE_URL
     await stop()

@@ -45,11 +45,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 async function serve(): Promise<ChildProcess> {
   const port = await freePort()
-  const settings = {
-    ...SETTINGS,
-    port: String(port),
-    unix_socket_directories: process.platform === 'win32' ? '' : data,
-  }
+  const sockets = process.platform === 'win32' ? '' : data
+  const settings = { ...SETTINGS, port: String(port), unix_socket_directories: sockets }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const started = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
     ...options,
@@ -61,7 +58,8 @@ async function serve(): Promise<ChildProcess> {
     said = (said + chunk).slice(-10_000)
     if (isReady || !said.includes(READY)) return
     isReady = true
-    console.log(`postgres://thali@127.0.0.1:${port}/postgres`)
+    const urlAt = (host: string) => `postgres://thali@${encodeURIComponent(host)}:${port}/postgres`
+    console.log(JSON.stringify({ url: urlAt('127.0.0.1'), socketUrl: urlAt(sockets || '127.0.0.1') }))
   })
   started.on('exit', async (code) => {
     // Another process took the free port first.

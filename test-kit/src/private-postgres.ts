@@ -7,6 +7,8 @@ const KEEPER = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url))
 export interface PrivatePostgres {
   /** Address of its database `postgres`, whose user may create others. */
   readonly url: string
+  /** The same by its socket, where the system has such: a query takes a tenth less processor time. */
+  readonly socketUrl: string
   stop(): Promise<void>
 }
 
@@ -21,13 +23,13 @@ export async function startPostgres(): Promise<PrivatePostgres> {
     complaint += chunk
   })
   const ended = new Promise<void>((resolve) => keeper.on('close', () => resolve()))
-  const url = await new Promise<string>((resolve, reject) => {
-    keeper.stdout.setEncoding('utf8').once('data', (line: string) => resolve(line.trim()))
+  const addresses = await new Promise<Pick<PrivatePostgres, 'url' | 'socketUrl'>>((resolve, reject) => {
+    keeper.stdout.setEncoding('utf8').once('data', (line: string) => resolve(JSON.parse(line)))
     keeper.on('error', reject)
     keeper.on('close', () => reject(new Error(`the private PostgreSQL did not start:\n${complaint}`)))
   })
   return {
-    url,
+    ...addresses,
     async stop() {
       keeper.stdin.end()
       await ended

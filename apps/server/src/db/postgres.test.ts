@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net'
-import { openLine } from '@thali/test-kit/cuttable-connection'
+import { openDatabaseLine } from '@thali/test-kit/cuttable-connection'
 import { freePort } from '@thali/test-kit/free-port'
 import { hasPgBouncer, startPgBouncer } from '@thali/test-kit/pgbouncer'
-import { makeTestDatabase, type TestDatabase, testEngine } from '@thali/test-kit/test-database'
+import { makeTestDatabase, testEngine } from '@thali/test-kit/test-database'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
@@ -137,7 +137,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
 
   it('replaces connections that have gone silent, idle ones as well, and loses no waiting caller', async () => {
     const test = await makeTestDatabase()
-    const { line, url } = await lineTo(test)
+    const { line, url } = await openDatabaseLine(test.databaseUrl)
     const opened = await openPostgres(url, { connections: 3, silenceMs: 2_000 })
     const sleep = (seconds: number) => sql`select pg_sleep(${seconds}::float8)`.execute(opened.db)
     await Promise.all([sleep(0.1), sleep(0.1), sleep(0.1)])
@@ -159,7 +159,7 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
 
   it('gives up a limited transaction that waited for a lock before its server fell silent', async () => {
     const test = await makeTestDatabase()
-    const { line, url } = await lineTo(test)
+    const { line, url } = await openDatabaseLine(test.databaseUrl)
     const opened = await openPostgres(url, { silenceMs: 120_000 })
 
     const limited = inTransaction(
@@ -212,11 +212,3 @@ describe.runIf(testEngine() === 'postgres')('a PostgreSQL database', () => {
     expect(engineErrorKind(error)).toBe('unavailable')
   })
 })
-
-/** A line to the database that can fail. */
-async function lineTo({ databaseUrl }: TestDatabase) {
-  const url = new URL(databaseUrl!)
-  const line = await openLine(Number(url.port || 5432), url.hostname)
-  url.host = new URL(line.origin).host
-  return { line, url: url.href }
-}

@@ -1,4 +1,4 @@
-import { openLine } from '@thali/test-kit/cuttable-connection'
+import { openDatabaseLine } from '@thali/test-kit/cuttable-connection'
 import { makeTestDatabase, testEngine } from '@thali/test-kit/test-database'
 import { Client } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
@@ -53,12 +53,10 @@ describe.runIf(testEngine() === 'postgres')('the connection that listens', () =>
 
   it('is replaced when it goes silent', async () => {
     const test = await makeTestDatabase()
-    const url = new URL(test.databaseUrl!)
-    const line = await openLine(Number(url.port || 5432), url.hostname)
-    url.host = new URL(line.origin).host
+    const { line, url } = await openDatabaseLine(test.databaseUrl)
     let connections = 0
     const connection = new NotifyConnection({
-      url: url.href,
+      url,
       onMessage: () => {},
       onConnected: () => {
         connections += 1

@@ -1,5 +1,5 @@
 import { countOrders } from '@thali/proofs/order-count'
-import { openLine } from '@thali/test-kit/cuttable-connection'
+import { openDatabaseLine } from '@thali/test-kit/cuttable-connection'
 import { makeProcessFixture } from '@thali/test-kit/process-fixture'
 import { sendTo } from '@thali/test-kit/send-to'
 import { aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
@@ -12,12 +12,10 @@ const WITHIN = ['an-order-within-the-cut', 'another-one-within-the-cut']
 
 it('refuses orders while its PostgreSQL is down, still shows the menu, and takes each order once afterwards', async () => {
   const place = await makeTestDatabase()
-  const url = new URL(place.databaseUrl!)
-  const line = await openLine(Number(url.port || 5432), url.hostname)
-  url.host = new URL(line.origin).host
+  const { line, url } = await openDatabaseLine(place.databaseUrl)
   const fixture = makeProcessFixture(place)
   const { profile } = await importSmallStore(fixture)
-  const server = await startThali({ ...fixture.env, DATABASE_URL: url.href })
+  const server = await startThali({ ...fixture.env, DATABASE_URL: url })
   try {
     const showMenu = () => fetch(`${server.origin}/${profile.slug}`)
     const order = (key: string) =>
