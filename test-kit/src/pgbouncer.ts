@@ -2,11 +2,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { freePort, isListening } from './free-port.ts'
 import { unprivilegedOwner } from './postgres-owner.ts'
 
 const PROGRAM = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
@@ -51,7 +50,7 @@ ignore_startup_parameters = ${IGNORED}\n${isPrepared ? 'max_prepared_statements 
   if (owner) for (const path of [folder, config]) chownSync(path, owner.uid, owner.gid)
   const program = spawn(PROGRAM, ['-q', config], { stdio: 'ignore', ...owner })
   const until = performance.now() + STARTS_WITHIN_MS
-  while (!(await answers(port))) {
+  while (!(await isListening(port))) {
     if (program.exitCode !== null || performance.now() > until) throw new Error('PgBouncer did not start')
     await wait(50)
   }
@@ -67,12 +66,4 @@ ignore_startup_parameters = ${IGNORED}\n${isPrepared ? 'max_prepared_statements 
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
-    socket.on('connect', () => socket.destroy())
-  })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { freePort } from './free-port.ts'
+import { freePort, isListening } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const THALI = join(ROOT, 'apps/server/src/cli/thali.ts')
@@ -101,7 +101,8 @@ async function startOn(
     said = (said + text).slice(-OUTPUT_MAX)
   })
   const origin = `http://127.0.0.1:${port}`
-  while (!(await isReady(origin)) || hasEnded(child)) {
+  // Most attempts come too early: a refused connection takes less processor time than a refused fetch.
+  while (!((await isListening(port)) && (await isReady(origin))) || hasEnded(child)) {
     if (hasEnded(child))
       throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}: ${said}`)
     if (performance.now() - startedAt > READY_MS) {
