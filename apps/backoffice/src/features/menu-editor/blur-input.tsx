@@ -1,6 +1,6 @@
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
-import styles from './blur-input.module.css'
+import { LongText } from './long-text.tsx'
 
 interface BlurInputProps
   extends Pick<
@@ -45,7 +45,6 @@ export function BlurInput({
       if (event.key === 'Escape') setTyped({ text: value, over: value })
     },
   } as const
-  if (isLong)
-    return <Textarea autosize={false} {...field} rows={2} classNames={{ input: styles.long ?? '' }} />
+  if (isLong) return <LongText {...field} />
   return <TextInput {...field} type={type} />
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import type { DraftItem } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { DishImages } from './dish-images.tsx'
+import { LongText } from './long-text.tsx'
 import type { ProductFormPart } from './product-part.ts'
 
 /** Fields of a dish that diners read first: name, description, veg mark, images. */
@@ -26,15 +27,12 @@ export function DishFields({
         data-autofocus={item.label === '' || undefined}
         onChange={(event) => onChange({ label: event.currentTarget.value })}
       />
-      <Textarea
-        size="sm"
+      <LongText
         label={t`Description (optional)`}
         data-path="description"
         value={item.description}
         maxLength={EDIT_LIMITS.description}
         error={problemAt('description')}
-        minRows={2}
-        maxRows={8}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
       <Input.Wrapper label={t`Veg mark`} labelElement="div">

@@ -5,6 +5,7 @@ import { countryRules } from '@thali/domain/country/country-rules'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { useListOnReach } from '../../shared/forms/use-list-on-reach.ts'
 import { useStore } from '../../shared/session.ts'
 import { ALLERGENS } from './allergen-keys.ts'
 import { withFact } from './edit-item.ts'
@@ -20,6 +21,7 @@ const DIETS = ['jain', 'vegan', 'egg', 'no-onion-garlic', 'gluten-free']
 export function FactFields(part: ProductFormPart) {
   const { item, onChange, problemAt } = part
   const { t } = useLingui()
+  const list = useListOnReach()
   const { facts } = item
   const hasItemCodes = countryRules(useStore()).defaultItemCode !== ''
   const setFact = <Name extends keyof Facts>(name: Name, value: Facts[Name] | undefined | '') =>
@@ -48,6 +50,7 @@ export function FactFields(part: ProductFormPart) {
         />
         <Select
           size="sm"
+          {...list}
           label={t`Spice`}
           clearable
           value={facts.spiceLevel === undefined ? null : String(facts.spiceLevel)}
@@ -85,6 +88,7 @@ export function FactFields(part: ProductFormPart) {
       />
       <TagsInput
         size="sm"
+        {...list}
         label={t`Allergens`}
         data={ALLERGENS}
         value={[...(facts.allergens ?? [])]}
@@ -94,6 +98,7 @@ export function FactFields(part: ProductFormPart) {
       />
       <TagsInput
         size="sm"
+        {...list}
         label={t`Diets`}
         data={DIETS}
         value={[...(facts.diets ?? [])]}
@@ -103,6 +108,7 @@ export function FactFields(part: ProductFormPart) {
       />
       <TagsInput
         size="sm"
+        {...list}
         label={t`Tags such as “New” or “Chef's choice”`}
         value={[...item.tags]}
         maxTags={EDIT_LIMITS.tags}

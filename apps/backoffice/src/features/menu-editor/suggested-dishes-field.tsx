@@ -3,6 +3,7 @@ import { MultiSelect } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { useListOnReach } from '../../shared/forms/use-list-on-reach.ts'
 import type { ProductFormPart } from './product-part.ts'
 
 interface SuggestedDishesFieldProps extends ProductFormPart {
@@ -16,6 +17,7 @@ const SHOWN_AT_ONCE = 50
 /** Dishes suggested to diners beside this one, chosen by hand and in this order. */
 export function SuggestedDishesField({ item, onChange, problemAt, draft, ownId }: SuggestedDishesFieldProps) {
   const { t } = useLingui()
+  const list = useListOnReach()
   const { goesWith = [], ...others } = item.facts
   const known = new Set(draft.items.map(({ id }) => id))
   return (
@@ -25,6 +27,7 @@ export function SuggestedDishesField({ item, onChange, problemAt, draft, ownId }
     >
       <MultiSelect
         size="sm"
+        {...list}
         aria-label={t`Dishes that go with this one`}
         data-path="facts.goesWith"
         searchable

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type Language, OTHER_LANGUAGES } from '@thali/domain/language'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import type { EditedOption } from '@thali/domain/menu/edited-menu'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { languageName } from '../../shared/language.ts'
+import { LongText } from './long-text.tsx'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
 import { translate } from './translate.ts'
@@ -32,14 +33,12 @@ function LanguagePanel({ item, onChange, tag }: ProductFormPart & { readonly tag
           onChange({ translations: translate(item.translations, tag, { label: event.currentTarget.value }) })
         }
       />
-      <Textarea
-        size="sm"
+      <LongText
         label={t`Description in ${language}`}
         description={item.description}
         lang={tag}
         value={texts.description ?? ''}
         maxLength={EDIT_LIMITS.description}
-        minRows={2}
         onChange={(event) =>
           onChange({
             translations: translate(item.translations, tag, { description: event.currentTarget.value }),

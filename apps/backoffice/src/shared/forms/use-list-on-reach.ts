@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * Props of a Select that renders its list once the field is hovered or focused, which saves the layout for people who
+ * Props of a field with a list, such as a Select, that renders the list once the field is hovered or focused, which saves the layout for people who
  * do not open it.
  */
 export function useListOnReach() {
