@@ -14,7 +14,8 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(cleanup)
 
 function open(page: string, role: Membership['role']) {
-  const store = { storeId: 'store-1', slug: 'spice-route', name: 'Spice Route', role } as Membership
+  const place = { country: 'India', currencyCode: 'INR' }
+  const store = { storeId: 'store-1', slug: 'spice-route', name: 'Spice Route', ...place, role } as Membership
   const routes = firstStepsRoutes({
     signedIn: async () => null,
     openStore: async () => store,
