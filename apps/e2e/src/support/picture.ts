@@ -5,8 +5,14 @@ import type { Page } from 'playwright-core'
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.STORY_PICTURES
   if (!folder) return
-  // Colours fade between the schemes.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  // Colours fade between the schemes; what pulses without end is not waited for.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  )
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
