@@ -38,7 +38,7 @@ export function GroupFields(props: GroupFieldsProps) {
   const { t } = useLingui()
   const { groups } = item
   const setGroup = (at: number, group: EditedGroup) => onChange({ groups: groups.with(at, group) })
-  const folding = useFolding(groups, (at) => hasProblemIn(`groups.${at}`))
+  const folding = useFolding(groups.length, (at) => hasProblemIn(`groups.${at}`))
   const [only] = groups
   const isSimple = isSimpleDish(groups)
   const isCombo = groups.some(hasDishes)
@@ -48,8 +48,7 @@ export function GroupFields(props: GroupFieldsProps) {
       {groups.map((group, at) =>
         isPriceOnly(group, groups) ? (
           <OnePrice
-            // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, and its fields hold no state
-            key={at}
+            key={folding.keyOf(at)}
             group={group}
             at={at}
             isOfCombo={isCombo || startsCombo}
@@ -59,8 +58,7 @@ export function GroupFields(props: GroupFieldsProps) {
           />
         ) : (
           <ClosableGroup
-            // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, and its fields hold no state but what is unfolded
-            key={at}
+            key={folding.keyOf(at)}
             group={group}
             at={at}
             isClosed={folding.isClosed(at)}

@@ -129,3 +129,30 @@ it('shows the groups after the first one in short, and opens one whose field is 
   fireEvent.click(closed)
   expect(screen.getByRole('textbox', { name: 'Price of Ghee' })).toBeDefined()
 })
+
+function dishWithGroups(labels: readonly string[]): ProductFormStart {
+  const [group] = emptyItem([]).groups
+  const [option] = group?.options ?? []
+  if (!group || !option) throw new Error('a new dish has a price')
+  const groups = labels.map((label) => ({
+    ...group,
+    label,
+    options: ['half', 'full'].map((size) => ({ ...option, id: `${label} ${size}`, label: `${size} ${label}` })),
+  }))
+  const item = { ...emptyItem([]), label: 'Dal', groups }
+  return { id: null, revision: 0, item, categoryIds: ['mains'], images: [] } as unknown as ProductFormStart
+}
+
+it('opens any number of closed groups with wrong fields when the dish is saved', async () => {
+  show(dishWithGroups(Array.from({ length: 27 }, (_, at) => `Part ${at}`)))
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(screen.getAllByRole('textbox', { name: /^Price of full/ })).toHaveLength(27)
+})
+
+it('keeps the focus on a group that is moved past a closed one', async () => {
+  show(dishWithGroups(['Size', 'Bread']))
+  const down = await screen.findByRole('button', { name: 'Move Size down' })
+  down.focus()
+  fireEvent.click(down)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Size down' }))
+})

@@ -1,7 +1,14 @@
 import { moveElement } from '@thali/domain/menu/move-element'
 import { useState } from 'react'
 
+interface Entry {
+  /** Tells it from the others, also after a move. */
+  readonly key: number
+  readonly isClosed: boolean
+}
+
 interface Folding {
+  readonly keyOf: (at: number) => number
   readonly isClosed: (at: number) => boolean
   turn(at: number): void
   move(from: number, to: number): void
@@ -9,18 +16,25 @@ interface Folding {
 }
 
 /**
- * Which entries of a list are closed, by index: at first all but the first one. An added one is open, and one with a
- * problem is opened, and stays so.
+ * Which entries of a list are closed, by index: at first all but the first one. An added one is open, and those with a
+ * problem are opened, and stay so.
  */
-export function useFolding(entries: readonly unknown[], hasProblem: (at: number) => boolean): Folding {
-  const [kept, setClosed] = useState<readonly boolean[]>(() => entries.map((_, at) => at > 0))
-  const closed = entries.map((_, at) => kept[at] ?? false)
-  const wrong = closed.findIndex((isClosed, at) => isClosed && hasProblem(at))
-  if (wrong >= 0) setClosed(closed.with(wrong, false))
+export function useFolding(count: number, hasProblem: (at: number) => boolean): Folding {
+  const [kept, setEntries] = useState<readonly Entry[]>(() =>
+    Array.from({ length: count }, (_, at) => ({ key: at, isClosed: at > 0 })),
+  )
+  const unused = Math.max(-1, ...kept.map(({ key }) => key)) + 1
+  const entries = Array.from({ length: count }, (_, at): Entry => {
+    const entry = kept[at] ?? { key: unused + at, isClosed: false }
+    return entry.isClosed && hasProblem(at) ? { ...entry, isClosed: false } : entry
+  })
+  if (kept.length !== count || entries.some((entry, at) => entry !== kept[at])) setEntries(entries)
   return {
-    isClosed: (at) => closed[at] === true,
-    turn: (at) => setClosed(closed.with(at, !closed[at])),
-    move: (from, to) => setClosed(moveElement(closed, from, to)),
-    remove: (at) => setClosed(closed.toSpliced(at, 1)),
+    keyOf: (at) => entries[at]?.key ?? at,
+    isClosed: (at) => entries[at]?.isClosed === true,
+    turn: (at) =>
+      setEntries(entries.map((entry, of) => (of === at ? { ...entry, isClosed: !entry.isClosed } : entry))),
+    move: (from, to) => setEntries(moveElement(entries, from, to)),
+    remove: (at) => setEntries(entries.toSpliced(at, 1)),
   }
 }
