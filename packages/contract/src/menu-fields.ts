@@ -1,5 +1,4 @@
 /** Fields of dishes, options, categories and menus that editors send, beside the types that they check. */
-
 import type { IngredientId, ItemId, OptionId } from '@thali/domain/ids'
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import type {
@@ -24,7 +23,7 @@ export const entryId = idText.regex(/^[\w-]{1,80}$/)
 export const entryLabel = text(MAX.label).trim()
 const bps = z.int().min(0).max(BPS_WHOLE)
 /** Rate of a tax in basis points, with at most two decimals. */
-export const taxBps = z.number().refine(isTaxBps, 'is not a rate of tax')
+export const taxBps = z.number().min(0).max(BPS_WHOLE).refine(isTaxBps, 'is not a rate of tax')
 const minute = z.int().min(0).max(1439)
 export const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 

@@ -44,3 +44,7 @@ it('names what a publication changed', () => {
     'Menus removed 0 became 1',
   ])
 })
+
+it('writes a percentage with the decimals that it has', () => {
+  expect(changesOf('menu.bulk-edit', { bps: [0.07, 887.5] })).toEqual(['Percent 0.0007 % became 8.875 %'])
+})

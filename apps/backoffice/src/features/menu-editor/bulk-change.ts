@@ -1,5 +1,4 @@
 /** Changes to many dishes as typed; null while something is missing. */
-
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { PRICE_CHANGE_BPS, type PriceRounding } from '@thali/domain/money/change-price'
 import { BPS_WHOLE } from '@thali/domain/money/money'

@@ -5,7 +5,6 @@ import { countryRules } from '@thali/domain/country/country-rules'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
 import { taxPercent } from '@thali/domain/money/tax-rate'
-
 import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { useState } from 'react'
 import { AMOUNT_FIELD, PERCENT_FIELD, TAX_RATE_FIELD } from '../../shared/forms/decimal-fields.ts'

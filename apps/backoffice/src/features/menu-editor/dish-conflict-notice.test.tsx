@@ -30,3 +30,13 @@ it('shows both versions side by side, neither struck through', () => {
   ])
   expect(document.querySelector('del')).toBeNull()
 })
+
+it('writes the rate of a tax with the decimals that it has', () => {
+  const dish = (bps: number) => emptyItem([{ label: 'Sales tax', bps }])
+  render(
+    <TestScreen>
+      <DishConflictNotice mine={dish(0.07)} theirs={dish(887.5)} onMine={() => {}} onTheirs={() => {}} />
+    </TestScreen>,
+  )
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['0.0007 %', '8.875 %'])
+})

@@ -3,7 +3,6 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { countryRules } from '@thali/domain/country/country-rules'
 import type { Tax } from '@thali/domain/menu/menu'
 import { parseTaxBps } from '@thali/domain/money/tax-rate'
-
 import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { taxesOnTop, taxesWithin } from '@thali/domain/order/cart-taxes'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
