@@ -18,7 +18,7 @@ export function fromListCell(cell: string): string[] {
 export function readTaxText(text: string): { label: string; value: string } | null {
   if (text.length > TAX_TEXT) return null
   const plain = text.trim().replace(/\s+/g, ' ')
-  const match = /(\d{1,3}(?:\.\d{1,4})?) ?%?\)?$/.exec(plain)
+  const match = /(?<![\d.])(\d{1,3}(?:\.\d{1,4})?) ?%?\)?$/.exec(plain)
   if (!match) return null
   return { label: trimMarks(plain.slice(0, match.index), ':(').trim() || 'Tax', value: match[1] ?? '' }
 }

@@ -50,17 +50,17 @@ const anyItem = (id: number) =>
       veg: fc.constantFrom(true, false),
       discountBps: fc.integer({ min: 0, max: 10_000 }),
       tags: fc.uniqueArray(word, { maxLength: 3 }),
-      taxBps: fc.integer({ min: 0, max: 10_000 }),
+      taxRate: fc.integer({ min: 0, max: 1_000_000 }),
       groups: fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
       options: fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
       price,
       kcal: fc.integer({ min: 0, max: 100_000 }),
     })
-    .map(({ taxBps, groups, options, price: minor, kcal, ...item }) =>
+    .map(({ taxRate, groups, options, price: minor, kcal, ...item }) =>
       anItem(item.label, {
         ...item,
         id: `dish-${id}` as never,
-        taxes: [{ label: 'GST', bps: taxBps }],
+        taxes: [{ label: 'GST', bps: taxRate / 100 }],
         facts: { kcal },
         groups: groups.map((label) =>
           aGroup(
@@ -238,4 +238,9 @@ it.each([
 ])('reads a tax rate of three decimals in %j', (text, label) => {
   const [item] = [...checkSource(read(text)).items.values()]
   expect(item?.taxes).toEqual([{ label, bps: 887.5 }])
+})
+
+it('does not read the last digits of a longer rate as a rate', () => {
+  const { problems } = read('category,item,price,taxes\nHot,Tea,3,Sales tax 8.87012%\n')
+  expect(problems).toMatchObject([{ field: 'taxes' }])
 })
