@@ -72,6 +72,7 @@ export function OptionContents({ option, name, path, problemAt, onOption }: Opti
         />
       )}
       <IngredientUses
+        autoFocus={open === 'by-hand' && !hasAllergens}
         label={t`Ingredients of ${name}`}
         isNamed={false}
         uses={uses}

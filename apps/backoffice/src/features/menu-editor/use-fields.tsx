@@ -14,6 +14,7 @@ type Uses = NonNullable<ItemFields['uses']>
 interface IngredientUsesProps {
   readonly label: string
   readonly isNamed?: boolean
+  readonly autoFocus?: boolean
   /** True for a dish, which may also be sold without an ingredient. */
   readonly mayGoWithout?: boolean
   readonly uses: Uses
@@ -28,6 +29,7 @@ interface IngredientUsesProps {
 export function IngredientUses({
   label,
   isNamed = true,
+  autoFocus = false,
   mayGoWithout = false,
   uses,
   error,
@@ -45,6 +47,7 @@ export function IngredientUses({
     <div className={styles.uses}>
       <MultiSelect
         size="sm"
+        autoFocus={autoFocus}
         {...(isNamed ? { label } : { 'aria-label': label, placeholder: uses.length === 0 ? label : '' })}
         data={[...names].map(([value, name]) => ({ value, label: name }))}
         searchable
