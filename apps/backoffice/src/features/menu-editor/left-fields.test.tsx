@@ -137,7 +137,11 @@ function dishWithGroups(labels: readonly string[]): ProductFormStart {
   const groups = labels.map((label) => ({
     ...group,
     label,
-    options: ['half', 'full'].map((size) => ({ ...option, id: `${label} ${size}`, label: `${size} ${label}` })),
+    options: ['half', 'full'].map((size) => ({
+      ...option,
+      id: `${label} ${size}`,
+      label: `${size} ${label}`,
+    })),
   }))
   const item = { ...emptyItem([]), label: 'Dal', groups }
   return { id: null, revision: 0, item, categoryIds: ['mains'], images: [] } as unknown as ProductFormStart
