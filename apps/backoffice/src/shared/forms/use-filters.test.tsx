@@ -58,3 +58,21 @@ it('adds a second choice to the first while the page is not drawn with it yet', 
   await act(() => router.navigate('/?from=2026-11-02'))
   screen.getByText('Chosen: 2026-11-02')
 })
+
+it('takes over an address that was chosen and taken back before the page was drawn with it', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const first = Promise.resolve()
+  const router = createMemoryRouter(
+    [{ path: '/', element: <Page drawn={(search) => (search === '' ? first : released)} /> }],
+    { initialEntries: ['/'] },
+  )
+  await act(async () => render(<RouterProvider router={router} />))
+  for (const name of ['From', 'Any']) {
+    await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  }
+  await act(async () => release())
+  screen.getByText('Drawn:')
+  await act(() => router.navigate('/?from=2026-11-01'))
+  screen.getByText('Drawn: from=2026-11-01')
+  screen.getByText('Chosen: 2026-11-01')
+})

@@ -31,7 +31,8 @@ export function useTyped(
     type(next) {
       setText(next)
       if (!isWhole(next)) return
-      sent.current = [...sent.current, next]
+      // A value taken back before it has come is not awaited.
+      sent.current = next === value ? [] : [...sent.current, next]
       onChange(next)
     },
     leave() {
