@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Props of a field with a list, such as a Select, that renders the list once the field is hovered or focused, which saves the layout for people who
- * do not open it.
+ * Props of a field with a list, such as a Select, that renders the list once the field is focused, which saves the
+ * layout for people who do not open it.
  */
 export function useListOnReach() {
   const [isReached, setReached] = useState(false)
