@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftMenu } from '@thali/contract/menu-editor'
-import { countryRules } from '@thali/domain/country/country-rules'
 import type { Tax } from '@thali/domain/menu/menu'
 import { parseTaxBps } from '@thali/domain/money/tax-rate'
 import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
@@ -12,10 +11,10 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { SettingSwitch } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
+import { useUsualTaxes } from './use-usual-taxes.ts'
 
-/** Example if no dish of the menu is taxed, with the country's first tax if it has one; price in minor units. */
+/** Price of the example if no dish of the menu is taxed, in minor units. */
 const EXAMPLE_MINOR = 100_00
-const EXAMPLE_TAX: readonly Tax[] = [{ label: 'VAT', bps: 1000 }]
 
 interface TaxInsidePanelProps {
   readonly part: SectionPart<'taxes'>
@@ -48,10 +47,9 @@ function Example({ part: { values }, draft }: TaxInsidePanelProps) {
   const { price } = useFormats()
   const dish = draft?.items.find(({ taxes, priceMinor }) => taxes.length > 0 && (priceMinor ?? 0) > 0)
   const own = (values.taxes ?? []).map(({ label, value }) => ({ label, bps: parseTaxBps(value) ?? 0 }))
-  const store = useStore()
-  const stepMinor = stepOfCurrency(store.currencyCode)
-  const [offered] = countryRules(store).offeredTaxes
-  const taxes: readonly Tax[] = dish?.taxes ?? (own.length > 0 ? own : (offered?.taxes ?? EXAMPLE_TAX))
+  const stepMinor = stepOfCurrency(useStore().currencyCode)
+  const usual = useUsualTaxes()
+  const taxes: readonly Tax[] = dish?.taxes ?? (own.length > 0 ? own : usual)
   const sold = { amountMinor: dish?.priceMinor ?? EXAMPLE_MINOR, taxes }
   const onTopMinor = sumOf(taxesOnTop([sold], stepMinor))
   const withinMinor = sumOf(taxesWithin([sold], stepMinor))

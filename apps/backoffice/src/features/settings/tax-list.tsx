@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { WireTax } from '@thali/contract/wire-menu'
-import { countryRules } from '@thali/domain/country/country-rules'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { TAX_RATE_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { NumberField } from '../../shared/forms/number-field.tsx'
-import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
+import { useUsualTaxes } from './use-usual-taxes.ts'
 
 /** Limit of the taxes: more than any country has. */
 const MOST = 6
@@ -24,8 +23,7 @@ interface TaxListProps {
 /** Taxes of a charge, of dishes, or of a category, by name and rate. */
 export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
   const { t } = useLingui()
-  const { offeredTaxes } = countryRules(useStore())
-  const usualLabel = offeredTaxes[0]?.taxes[0]?.label ?? t`VAT`
+  const [usual] = useUsualTaxes()
   return (
     <div className={styles.rows}>
       {taxes.map((tax, at) => (
@@ -33,7 +31,7 @@ export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
         <div key={at} className={styles.tax}>
           <TextInput
             aria-label={t`Name of tax ${at + 1} on ${name}`}
-            placeholder={usualLabel}
+            placeholder={usual.label}
             value={tax.label}
             maxLength={SETTING_LIMITS.tax}
             error={problemAt(`[${at}].label`)}

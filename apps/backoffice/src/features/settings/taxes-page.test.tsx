@@ -36,18 +36,24 @@ it('leads from dishes without tax to the table, where they can be selected', asy
   expect(link.getAttribute('href')).toBe(`${table}?show=no-tax`)
 })
 
-it('names no tax of India to a store abroad', async () => {
-  vi.stubGlobal('fetch', async (path: string) => Response.json(path.endsWith('/draft') ? DRAFT : SETTINGS))
+it.each([
+  [{ country: 'Germany', currencyCode: 'EUR', currencySymbol: '€' }, 'VAT'],
+  [{ country: 'United States', currencyCode: 'USD', currencySymbol: '$' }, 'Sales tax'],
+])('names the usual tax of a store abroad, none of India: %j as %s', async (store, usual) => {
+  const draft = { ...DRAFT, items: [] }
+  vi.stubGlobal('fetch', async (path: string) => Response.json(path.endsWith('/draft') ? draft : SETTINGS))
   const router = createMemoryRouter([{ path: '*', element: <TaxesSettingsPage /> }])
   render(
-    <TestScreen store={{ country: 'Germany', currencyCode: 'EUR', currencySymbol: '€' }}>
+    <TestScreen store={store}>
       <LiveProvider storeId="store-1">
         <RouterProvider router={router} />
       </LiveProvider>
     </TestScreen>,
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a tax on every dish' }))
+  const addTax = await screen.findByRole('button', { name: 'Add a tax on every dish' })
+  expect(screen.getByText(/^A dish,/).closest('p')?.textContent).toContain(` · ${usual} 10`)
+  fireEvent.click(addTax)
   const [name] = await screen.findAllByRole('textbox', { name: 'Name of tax 1 on every dish' })
-  expect(name?.getAttribute('placeholder')).toBe('VAT')
+  expect(name?.getAttribute('placeholder')).toBe(usual)
   expect(document.body.textContent).not.toContain('GST')
 })
