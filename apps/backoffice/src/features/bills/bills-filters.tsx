@@ -12,6 +12,10 @@ export function BillsFilters() {
   const { t } = useLingui()
   const names = useInvoiceNames()
   const [query, narrow] = useFilters(readBillsQuery)
+  const { hasBillOfSupply } = names.rules
+  const kinds = BILL_KINDS.filter(
+    (kind) => hasBillOfSupply || kind !== 'bill-of-supply' || kind === query.kind,
+  )
   return (
     <div className={styles.filters}>
       <SearchField
@@ -23,7 +27,7 @@ export function BillsFilters() {
       />
       <DayFields className={styles.date} from={query.from} until={query.until} onChange={narrow} />
       <Group gap={8} className={styles.kinds ?? ''} role="group" aria-label={t`Show only`}>
-        {BILL_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <Chip
             key={kind}
             variant="outline"
