@@ -260,6 +260,16 @@ it('warns of entries that cannot be ordered, of a false Pure Veg, and of taxes w
   ])
 })
 
+it('names no GSTIN to a taxed store outside India', () => {
+  const address = { street: '', pinCode: '', city: 'New York', state: 'NY', country: 'United States' }
+  const items = [makeItem({ taxes: [{ label: 'Sales tax', value: 8.875 }] })]
+  const file = makeStoreFile({
+    profile: { gstNo: '', fssaiNo: '', address, currencyCode: 'USD' },
+    menus: [makeMenu({ categories: [makeCategory({ items })] })],
+  })
+  expect(readStoreFile(file)).toMatchObject({ ok: true, warnings: [] })
+})
+
 it('reads the fields of bills, and reports mistyped numbers', () => {
   const profile = { compositionScheme: true, invoicePrefix: 'mg', gstNo: ' 27 aapfu0939f1zv' }
   const right = readStoreFile(makeStoreFile({ profile }))

@@ -1,3 +1,4 @@
+import { countryRules } from '@thali/domain/country/country-rules'
 import type { StatedItem } from '@thali/domain/menu/edited-menu'
 import { isInformation } from '@thali/domain/menu/option-rules'
 import { type FileNote, FileNotes, FileReader } from './file-reader.ts'
@@ -65,10 +66,11 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
       'is kept sealed, and no order is paid by it before an owner has had it tested in the settings',
     )
   }
-  if (profile.gstNo === '' && items.some(({ item }) => item.taxes.length > 0)) {
+  const { ownName } = countryRules({ ...profile.address, currencyCode: profile.currencyCode }).taxNumber
+  if (ownName && profile.gstNo === '' && items.some(({ item }) => item.taxes.length > 0)) {
     notes.warn(
       'profile.gstNo',
-      'is empty although items have taxes: bills may not name taxes without a GSTIN',
+      `is empty although items have taxes: bills may not name taxes without a ${ownName}`,
     )
   }
   return {
