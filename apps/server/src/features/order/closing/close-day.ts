@@ -17,13 +17,14 @@ import { toFloat } from './drawer-float.view.ts'
 import { writeFloat } from './note-float.ts'
 import { readClosing } from './read-closing.ts'
 import { findLastClosing, seenOf } from './read-open-closing.ts'
+import { refuseFractions } from './refuse-fractions.ts'
 import { sumByMethod, takeIntoClosing } from './takings.queries.ts'
 
 /**
  * Closes the business day. Money that comes in or goes back afterwards counts in the next closing.
  *
  * @throws {Refusal} store.not-found; closing.changed-meanwhile: money came in since staff viewed it, or another
- *   member closed the day; closing.too-much-left
+ *   member closed the day; closing.too-much-left; payment.amount-invalid: a fraction in a currency without them
  */
 export async function closeDay(
   deps: Deps,
@@ -37,6 +38,7 @@ export async function closeDay(
   const at = deps.now()
   const id = deps.newId()
   const counted = denominations.length > 0 ? denominationsMinor(denominations) : countedMinor
+  await refuseFractions(deps, storeId, [floatMinor, counted ?? 0, leftMinor])
   await inTransaction(deps.db, async (tx) => {
     const last = await findLastClosing(tx, storeId)
     await takeIntoClosing(tx, storeId, currencyCode, id)

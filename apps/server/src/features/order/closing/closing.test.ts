@@ -228,6 +228,26 @@ it('excludes money in a gateway’s test mode', async () => {
   })
 })
 
+it('refuses fractions in a currency without them', async () => {
+  const { db } = fixture.deps
+  const yen = { currency_code: 'JPY', country: 'Japan' }
+  await db.updateTable('stores').set(yen).where('id', '=', storeId).execute()
+  const refused = [
+    await post('closing/float', { floatMinor: 500_50 }),
+    await post('closing/cash', { amountMinor: -10_50, reason: 'Milk', key: 'half-a-yen' }),
+    await close({ countedMinor: 500_50 }),
+    await close({ leftMinor: 499_99 }),
+    await close({ denominations: [{ valueMinor: 50, count: 1 }] }),
+  ]
+  expect(refused.map(({ status, body }) => [status, body.error?.code])).toEqual(
+    refused.map(() => [422, 'payment.amount-invalid']),
+  )
+  expect((await post('closing/cash', { amountMinor: -10_00, reason: 'Milk', key: 'ten-yen' })).status).toBe(
+    200,
+  )
+  expect((await close({ leftMinor: 490_00 })).status).toBe(201)
+})
+
 it('prints a closing on the bill printer, by order type and by method, and again as a duplicate', async () => {
   const cash = await payAtCounter('cash')
   const online = await payOnline()

@@ -7,18 +7,20 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { findMovement, insertMovement, listOpenMovements, MOST_MOVEMENTS } from './cash-movement.queries.ts'
 import { readOpenClosing } from './read-open-closing.ts'
+import { refuseFractions } from './refuse-fractions.ts'
 
 /**
  * Puts cash into the drawer, or takes it out, between two closings; once per idempotency key.
  *
- * @throws {Refusal} store.not-found; closing.too-many-movements; closing.key-reused when the key was used for
- *   another movement
+ * @throws {Refusal} store.not-found; payment.amount-invalid; closing.too-many-movements; closing.key-reused when the
+ *   key was used for another movement
  */
 export async function moveCash(
   deps: Deps,
   staff: Staff,
   { amountMinor, reason, key }: MoveCashBody,
 ): Promise<OpenClosing> {
+  await refuseFractions(deps, staff.storeId, [amountMinor])
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, staff.storeId)
     const written = await findMovement(tx, staff.storeId, key)

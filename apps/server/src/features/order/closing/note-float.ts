@@ -9,13 +9,15 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { insertFloat, listOpenFloats, MOST_FLOATS } from './drawer-float.queries.ts'
 import { findLastClosing, readOpenClosing } from './read-open-closing.ts'
+import { refuseFractions } from './refuse-fractions.ts'
 
-/** @throws {Refusal} store.not-found; closing.too-many-floats */
+/** @throws {Refusal} store.not-found; payment.amount-invalid; closing.too-many-floats */
 export async function noteFloat(
   deps: Deps,
   staff: Staff,
   { floatMinor }: NoteFloatBody,
 ): Promise<OpenClosing> {
+  await refuseFractions(deps, staff.storeId, [floatMinor])
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, staff.storeId)
     const noted = await listOpenFloats(tx, staff.storeId)
