@@ -64,8 +64,9 @@ it('puts a guest’s GSTIN on the invoice, which both can open, and reverses it'
   await isClean(staff, 'an invoice')
   await picture(staff, 'bills-5-invoice')
   await staff.getByRole('button', { name: 'Take back' }).click()
-  await staff.getByLabel('Reason, printed on it').fill('Wrong GSTIN')
-  await staff.getByRole('button', { name: 'Issue the credit note' }).click()
+  const question = staff.getByRole('dialog', { name: /^Take back / })
+  await question.getByLabel('Reason, printed on it').fill('Wrong GSTIN')
+  await question.getByRole('button', { name: 'Issue the credit note' }).click()
   await staff.getByRole('heading', { name: 'Taken back by' }).waitFor()
   await picture(staff, 'bills-6-taken-back')
 

@@ -9,7 +9,7 @@ export function CreditDialog({ bill, onClose }: { bill: Invoice; onClose: () => 
   const { t } = useLingui()
   const credit = useCreditInvoice(bill.id)
   return (
-    <Modal opened onClose={onClose} size={440} title={t`Undo ${bill.serial}`}>
+    <Modal opened onClose={onClose} size={440} title={t`Take back ${bill.serial}`}>
       <p>{t`A credit note for the rest of it is issued. Then its orders can be billed again.`}</p>
       <ShortForm
         action={t`Issue the credit note`}

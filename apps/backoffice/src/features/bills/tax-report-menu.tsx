@@ -5,18 +5,23 @@ import { INVOICE_API } from '@thali/contract/invoice-paths'
 import { pathTo } from '@thali/contract/paths'
 import { previousDate, storeTime } from '@thali/domain/time/store-clock'
 import { useStore } from '../../shared/session.ts'
+import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
 /** Taxes of this or the previous month as CSV, for the accountant. */
 export function TaxReportMenu() {
   const { t } = useLingui()
+  const { rules } = useInvoiceNames()
   const { storeId, timeZone } = useStore()
   const now = useNow(60_000)
   const thisMonth = storeTime(now, timeZone).date.slice(0, 7)
   const lastMonth = previousDate(`${thisMonth}-01`).slice(0, 7)
   const when = useStoreTimeFormats()
-  const tables = { summary: t`by code and rate`, papers: t`bill by bill` }
+  const tables = {
+    summary: rules.defaultItemCode ? t`by code and rate` : t`by rate`,
+    papers: t`bill by bill`,
+  }
   return (
     <Menu position="bottom-end">
       <Menu.Target>
