@@ -96,6 +96,25 @@ it('lists included taxes below the total', () => {
   expect(print('hi').at(-1)).toEqual(['इसमें शामिल VAT 19%', '15.97'])
 })
 
+it('names taxable values by their code, alone where there is none', () => {
+  const row = (hsn: string) => ({
+    hsn,
+    taxableMinor: 25_24,
+    taxes: [{ kind: 'other', label: 'Sales tax', bps: 887.5, amountMinor: 2_24 }],
+  })
+  const amounts = { kind: 'tax-invoice', lines: [], charges: [], taxes: [], rows: [row(''), row('996331')] }
+  const totals = { valueMinor: 0, totalMinor: 0, roundOffMinor: 0, payableMinor: 0 }
+  const document = { ...FACTS, ...amounts, ...totals } as unknown as InvoiceDocument
+  const { lines } = billDocument(document, { payments: null, language: 'en', footer: '', opensDrawer: false })
+  expect(lines.flatMap((line) => (line.kind === 'vital' ? [line.label] : []))).toEqual([
+    'Total',
+    'Taxable',
+    'Sales tax 8.875%',
+    'HSN/SAC 996331 taxable',
+    'Sales tax 8.875%',
+  ])
+})
+
 it('has the amount of each line, charge and tax, and the total, at the right edge of both papers', () => {
   fc.assert(
     fc.property(invoice, payment, fc.constantFrom(32, 48), (amounts, payments, width) => {

@@ -104,7 +104,7 @@ function taxSummaryLines({ taxRows, inWords, reverseCharge, amount }: BillTexts)
   const summary = taxRows.flatMap(({ hsn, taxableMinor, taxes }): PrintLine[] => [
     {
       ...small,
-      label: [hsn && `HSN/SAC ${hsn}`, 'taxable'].filter(Boolean).join(' '),
+      label: hsn ? `HSN/SAC ${hsn} taxable` : 'Taxable',
       amount: amount(taxableMinor),
     },
     ...taxes.map((tax) => ({ ...small, lead: ' ', label: taxLabel(tax), amount: amount(tax.amountMinor) })),
