@@ -239,37 +239,6 @@ it("takes an order type's kind as written, guesses it from the label, and refuse
   expect(problemsOf(file)['profile.orderConfigs[2].kind']).toContain('delivery, pickup, table, room, other')
 })
 
-it('warns of entries that cannot be ordered, of a false Pure Veg, and of taxes without GSTIN', () => {
-  const items = [
-    makeItem({ label: 'Water', configs: [] }),
-    makeItem({ label: 'Smile', configs: [makeGroup({ contents: [makeOption({ value: 0 })] })] }),
-    makeItem({ label: 'Chicken', veg: false, taxes: [{ label: 'GST', value: 5 }] }),
-  ]
-  const file = makeStoreFile({
-    profile: { gstNo: '' },
-    menus: [makeMenu({ pureVeg: true, categories: [makeCategory({ items })] })],
-  })
-  const reading = readStoreFile(file)
-
-  expect(reading.ok).toBe(true)
-  expect(Object.keys(byPath(reading.warnings)).sort()).toEqual([
-    'menus[0].categories[0].items[0].configs',
-    'menus[0].categories[0].items[1].configs',
-    'menus[0].pureVeg',
-    'profile.gstNo',
-  ])
-})
-
-it('names no GSTIN to a taxed store outside India', () => {
-  const address = { street: '', pinCode: '', city: 'New York', state: 'NY', country: 'United States' }
-  const items = [makeItem({ taxes: [{ label: 'Sales tax', value: 8.875 }] })]
-  const file = makeStoreFile({
-    profile: { gstNo: '', fssaiNo: '', address, currencyCode: 'USD' },
-    menus: [makeMenu({ categories: [makeCategory({ items })] })],
-  })
-  expect(readStoreFile(file)).toMatchObject({ ok: true, warnings: [] })
-})
-
 it('reads the fields of bills, and reports mistyped numbers', () => {
   const profile = { compositionScheme: true, invoicePrefix: 'mg', gstNo: ' 27 aapfu0939f1zv' }
   const right = readStoreFile(makeStoreFile({ profile }))
