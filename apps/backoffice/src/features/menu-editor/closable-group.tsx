@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useDishes } from './combo-dishes.tsx'
 import styles from './product.module.css'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleDescription } from './use-rule-description.ts'
 
 interface ClosableGroupProps {
   readonly group: EditedGroup
@@ -40,7 +40,7 @@ const WRITTEN = 20
 function GroupSummary({ group }: { readonly group: EditedGroup }) {
   const { price } = useFormats()
   const dishes = useDishes()
-  const words = useRuleWords(group)
+  const words = useRuleDescription(group)
   const options = group.options.slice(0, WRITTEN).map(({ label, itemId = '', priceMinor, text }) => {
     const value = text ?? (priceMinor > 0 ? price(priceMinor) : '')
     return `${label || dishes.get(itemId)?.label || ''} ${value}`.trim()

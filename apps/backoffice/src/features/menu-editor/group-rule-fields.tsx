@@ -7,7 +7,7 @@ import { NumberField } from '../../shared/forms/number-field.tsx'
 import { type CountRule, USUAL_COUNTS, withCount, withPriceRule } from './edit-group.ts'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleDescription } from './use-rule-description.ts'
 
 interface GroupRuleFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly group: EditedGroup
@@ -20,7 +20,7 @@ export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFi
   const { t } = useLingui()
   const { required, maxSelection, minSelection, priceRule } = group
   const hasRare = priceRule !== undefined || RARE.some((rule) => group[rule] !== undefined)
-  const words = useRuleWords(group)
+  const words = useRuleDescription(group)
   const [isUnfolded, setUnfolded] = useState(hasRare)
   if (maxSelection < 2 && !hasRare && minSelection === undefined) return null
   const field = (rule: CountRule, label: string) => (

@@ -4,7 +4,7 @@ import { brokenRules } from '@thali/domain/menu/check-edited-item'
 import type { EditedGroup } from '@thali/domain/menu/edited-menu'
 
 /** Rules of a group in words; empty for one that is only information, and while they contradict each other. */
-export function useRuleWords(group: EditedGroup): string {
+export function useRuleDescription(group: EditedGroup): string {
   const { t } = useLingui()
   if (group.maxSelection === 0 || brokenRules(group).length > 0) return ''
   const { required, maxSelection, minSelection = 1, maxPerOption = 1, freeCount = 0, priceRule } = group
