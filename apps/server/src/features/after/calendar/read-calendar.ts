@@ -5,7 +5,6 @@ import {
   type CalendarEntry,
   type calendarQuerySchema,
 } from '@thali/contract/calendar'
-import { Refusal } from '@thali/contract/refusal'
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
 import { openSpansOn } from '@thali/domain/time/opening-hours'
@@ -14,7 +13,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { staffMay } from '../../base/account/staff-may.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { listReservationsOfDays } from '../../order/reservation/read-reservations.ts'
 import { countReservations, listDueOrders, listPostsOf } from './calendar.queries.ts'
@@ -36,8 +35,7 @@ export async function readCalendar(
   asked: Omit<z.output<typeof calendarQuerySchema>, 'store'>,
 ): Promise<Calendar> {
   const { storeId } = staff
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   const { timeZone } = loaded.store
   const first = epochDay(asked.from ?? storeTime(deps.now().getTime(), timeZone).date)
   const days = Array.from({ length: asked.days }, (_, at): CalendarDay => {

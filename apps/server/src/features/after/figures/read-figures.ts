@@ -1,6 +1,5 @@
 import type { Figures, FiguresQuery } from '@thali/contract/figures'
 import { FIGURE_SEARCHES } from '@thali/contract/figures'
-import { Refusal } from '@thali/contract/refusal'
 import { comparablePeriod, namedPeriod, type Period, periodBefore } from '@thali/domain/figures/figure-period'
 import { isLaterHour, saleTime } from '@thali/domain/figures/order-figures'
 import type { StoreId } from '@thali/domain/ids'
@@ -10,7 +9,7 @@ import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { readRecent } from '../../../events/read-recent.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { sumDiscounts } from '../../order/discount/sum-discounts.ts'
 import {
@@ -48,8 +47,7 @@ export async function readFigures(
   { storeId }: Staff,
   { period: name, from, to }: FiguresQuery,
 ): Promise<Figures> {
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   const { timeZone, dayTurnsAtMinute, tips: offer } = loaded.store
   const now = saleTime(deps.now().getTime(), timeZone, dayTurnsAtMinute)
   const period = from === '' ? namedPeriod(name || 'today', now.day) : { from, to }

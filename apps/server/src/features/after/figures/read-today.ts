@@ -1,10 +1,9 @@
-import { Refusal } from '@thali/contract/refusal'
 import type { Today } from '@thali/contract/today'
 import { saleTime } from '@thali/domain/figures/order-figures'
 import { preparationTimes } from '@thali/domain/order/preparation-times'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { sumByDay, sumPreparations } from './figures.queries.ts'
 import { addUp } from './figures.view.ts'
 
@@ -15,8 +14,7 @@ export async function readToday(
 ): Promise<Today> {
   const { db, now } = deps
   await deps.followers.caughtUp(storeId)
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   const { timeZone, dayTurnsAtMinute } = loaded.store
   const { day } = saleTime(now().getTime(), timeZone, dayTurnsAtMinute)
   const period = { from: day, to: day }

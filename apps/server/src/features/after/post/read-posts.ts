@@ -11,7 +11,7 @@ import { Refusal } from '@thali/contract/refusal'
 import type { Deps } from '../../../deps.ts'
 import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { findPost, listPosts } from './post.queries.ts'
 import { toEditedPost, toPostEntry } from './post.view.ts'
 import { findPostVersion, listPostVersions } from './post-version.queries.ts'
@@ -72,8 +72,7 @@ export async function readPostLinks(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
   { storeId }: Staff,
 ): Promise<PostLinks> {
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   const { store, all } = loaded
   const named = ({ id, label }: { readonly id: string; readonly label: string }) => ({ id, label })
   return {

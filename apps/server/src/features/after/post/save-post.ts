@@ -13,7 +13,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { type AuditChanges, writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { showImage } from '../../base/store/show-image.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import {
   countPosts,
   insertPost,
@@ -135,8 +135,7 @@ export async function withPost(
 async function checkContent(deps: PostDeps, storeId: StoreId, content: PostContent): Promise<Store> {
   const problems = findPostProblems(content)
   if (problems.length > 0) throw new Refusal('post.invalid', { problems })
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   const { link } = content
   if (link) {
     const { all, store, takesReservations } = loaded

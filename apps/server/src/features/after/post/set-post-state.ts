@@ -5,7 +5,7 @@ import { maySetPostState, type PostStanding, postInstant, publishedStanding } fr
 import type { Instant } from '@thali/domain/time/clock'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { deletePost, updatePost } from './post.queries.ts'
 import { readPost } from './read-posts.ts'
 import { type PostDeps, withPost } from './save-post.ts'
@@ -25,8 +25,7 @@ export async function setPostState(
   { revision, state, at }: SetPostState,
 ): Promise<EditedPost> {
   const { storeId } = staff
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   const { timeZone } = loaded.store
   await withPost(deps, staff, { id, revision }, async (tx, row) => {
     if (!maySetPostState(row.state, state))

@@ -13,7 +13,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import { hashToken } from '../../../secrets/hash-token.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { isAllowedTarget, parseTarget } from './network-target.ts'
 import {
   changePrinter,
@@ -136,8 +136,7 @@ async function checkSettings(
 }
 
 async function newKey(deps: Deps, { storeId }: Staff): Promise<string> {
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   return storeAddress(loaded.code, deps.newSlug())
 }
 

@@ -1,3 +1,4 @@
+import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '../../../deps.ts'
 import { type LoadedStore, loadStoreById } from './load-store.ts'
@@ -11,4 +12,14 @@ export async function loadStaffStore(
   storeId: StoreId,
 ): Promise<LoadedStore | null> {
   return (await deps.storeCache.findById(storeId)) ?? loadStoreById(deps, storeId)
+}
+
+/** A store with its menus for its staff. @throws {Refusal} store.not-found */
+export async function requireStaffStore(
+  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  storeId: StoreId,
+): Promise<LoadedStore> {
+  const loaded = await loadStaffStore(deps, storeId)
+  if (!loaded) throw new Refusal('store.not-found')
+  return loaded
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { readUnpaid } from '../order-record/read-unpaid.ts'
 import { takeMovementsIntoClosing, toMovement } from './cash-movement.queries.ts'
 import { insertClosing } from './closing.queries.ts'
@@ -32,13 +32,12 @@ export async function closeDay(
   { seen, floatMinor, countedMinor, leftMinor, denominations = [], note = '' }: CloseDayBody,
 ): Promise<Closing> {
   const { storeId } = staff
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
-  const { currencyCode, timeZone, dayTurnsAtMinute } = loaded.store
+  const { store } = await requireStaffStore(deps, storeId)
+  const { currencyCode, timeZone, dayTurnsAtMinute } = store
   const at = deps.now()
   const id = deps.newId()
   const counted = denominations.length > 0 ? denominationsMinor(denominations) : countedMinor
-  await refuseFractions(deps, storeId, [floatMinor, counted ?? 0, leftMinor])
+  refuseFractions(store, [floatMinor, counted ?? 0, leftMinor])
   await inTransaction(deps.db, async (tx) => {
     const last = await findLastClosing(tx, storeId)
     await takeIntoClosing(tx, storeId, currencyCode, id)

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { findMovement, insertMovement, listOpenMovements, MOST_MOVEMENTS } from './cash-movement.queries.ts'
 import { readOpenClosing } from './read-open-closing.ts'
 import { refuseFractions } from './refuse-fractions.ts'
@@ -20,7 +21,8 @@ export async function moveCash(
   staff: Staff,
   { amountMinor, reason, key }: MoveCashBody,
 ): Promise<OpenClosing> {
-  await refuseFractions(deps, staff.storeId, [amountMinor])
+  const { store } = await requireStaffStore(deps, staff.storeId)
+  refuseFractions(store, [amountMinor])
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, staff.storeId)
     const written = await findMovement(tx, staff.storeId, key)

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { insertFloat, listOpenFloats, MOST_FLOATS } from './drawer-float.queries.ts'
 import { findLastClosing, readOpenClosing } from './read-open-closing.ts'
 import { refuseFractions } from './refuse-fractions.ts'
@@ -17,7 +18,8 @@ export async function noteFloat(
   staff: Staff,
   { floatMinor }: NoteFloatBody,
 ): Promise<OpenClosing> {
-  await refuseFractions(deps, staff.storeId, [floatMinor])
+  const { store } = await requireStaffStore(deps, staff.storeId)
+  refuseFractions(store, [floatMinor])
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, staff.storeId)
     const noted = await listOpenFloats(tx, staff.storeId)

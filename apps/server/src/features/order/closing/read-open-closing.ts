@@ -1,11 +1,10 @@
 import type { OpenClosing } from '@thali/contract/closings'
-import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { readUnpaid } from '../order-record/read-unpaid.ts'
 import { listOpenMovements, toMovement } from './cash-movement.queries.ts'
 import { listClosings } from './closing.queries.ts'
@@ -19,8 +18,7 @@ import { sumByMethod } from './takings.queries.ts'
  * @throws {Refusal} store.not-found
  */
 export async function readOpenClosing(deps: Deps, { storeId }: Staff): Promise<OpenClosing> {
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   const { currencyCode } = loaded.store
   return inSnapshot(deps.db, async (tx) => {
     const last = await findLastClosing(tx, storeId)

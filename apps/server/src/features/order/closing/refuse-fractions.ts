@@ -1,16 +1,10 @@
 import { Refusal } from '@thali/contract/refusal'
-import type { StoreId } from '@thali/domain/ids'
-import type { Deps } from '../../../deps.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import type { Store } from '@thali/domain/store/store'
 
-/** @throws {Refusal} store.not-found; payment.amount-invalid: fractions, in a currency that has none */
-export async function refuseFractions(
-  deps: Deps,
-  storeId: StoreId,
+/** @throws {Refusal} payment.amount-invalid: fractions, in a currency that has none */
+export function refuseFractions(
+  { stepMinor = 1 }: Pick<Store, 'stepMinor'>,
   amountsMinor: readonly number[],
-): Promise<void> {
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
-  const { stepMinor = 1 } = loaded.store
+): void {
   if (amountsMinor.some((minor) => minor % stepMinor !== 0)) throw new Refusal('payment.amount-invalid')
 }

@@ -1,8 +1,7 @@
 import { DISCOUNTS_MAX, type Discounts, ENDED_DISCOUNTS_LISTED } from '@thali/contract/discounts'
-import { Refusal } from '@thali/contract/refusal'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { listDiscounts } from './discount.queries.ts'
 import { toDiscount } from './discount.view.ts'
 
@@ -12,8 +11,7 @@ export async function readStoreDiscounts(
   { storeId }: Staff,
 ): Promise<Discounts> {
   const { db } = deps
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   const standing = await listDiscounts(db, storeId, 'standing', DISCOUNTS_MAX)
   const ended = await listDiscounts(db, storeId, 'ended', ENDED_DISCOUNTS_LISTED)
   return {

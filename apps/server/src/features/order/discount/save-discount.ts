@@ -13,7 +13,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { type AuditChanges, writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import {
   countStanding,
   type DiscountRow,
@@ -111,8 +111,7 @@ async function withDiscount(
 
 /** Refuses a name that is the label of a charge: bills sum charges by label, so the discount would be hidden in one. */
 async function refuseName(deps: Deps, { storeId }: Staff, { label }: Pick<DiscountValues, 'label'>) {
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   const isTaken = loaded.store.orderTypes.some(({ charges }) => charges.some((one) => one.label === label))
   if (isTaken) throw new Refusal('discount.name-taken', { label })
 }

@@ -15,7 +15,7 @@ import { publishOrderEvents } from '../../../events/publish-event.ts'
 import type { AttemptKey } from '../../../plugins/attempt-key.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
 import { findBillRequest, removeBillRequests } from './bill-request.queries.ts'
@@ -42,8 +42,7 @@ export async function issueInvoice(
     attempt,
   }: { readonly body: z.output<typeof issueInvoiceBodySchema>; readonly attempt: AttemptKey | null },
 ): Promise<Invoice> {
-  const loaded = await loadStaffStore(deps, staff.storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, staff.storeId)
   const customer = body.customer && checkCustomer(loaded, body.customer)
   const id = await inTransaction(deps.db, (tx) =>
     issueIn(deps, tx, staff, { loaded, body, attempt, customer }),

@@ -6,7 +6,7 @@ import type { OrderId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
 import { findBillRequest } from './bill-request.queries.ts'
 import { toInvoiceSource } from './invoice-source.ts'
@@ -22,8 +22,7 @@ export async function previewBill(
   orderIds: readonly OrderId[],
 ): Promise<BillPreview> {
   const { storeId } = staff
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   return inTransaction(deps.db, async (tx) => {
     const orders = await lockBilledOrders(tx, storeId, orderIds)
     if (orders.length === 0 || orders.length < orderIds.length) throw new Refusal('order.not-found')

@@ -1,10 +1,9 @@
 import type { CounterMenu } from '@thali/contract/counter-orders'
-import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
-import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../../menu/menu/load-staff-store.ts'
 import { visibleMenus, withoutHidden } from '../../../menu/menu/visible-menus.ts'
 
 /** Menu that staff can enter orders from at this minute. */
@@ -50,7 +49,6 @@ export async function readPracticeMenu(deps: Deps, { storeId }: Staff): Promise<
 }
 
 async function getStore(deps: Deps, storeId: StoreId) {
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   return loaded
 }

@@ -8,13 +8,12 @@ import type { Deps } from '../../../../deps.ts'
 import { publishEvent } from '../../../../events/publish-event.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import { writeAudit } from '../../../base/audit/write-audit.ts'
-import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../../menu/menu/load-staff-store.ts'
 import { getStations, lockStations, setStations } from './station.queries.ts'
 
 /** The stations, and the categories that can be assigned to them. */
 export async function readStations(deps: Deps, { storeId }: Staff): Promise<Stations> {
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   return {
     stations: await getStations(deps.db, storeId),
     categories: loaded.all.menus.flatMap(({ label: menu, categories }) =>

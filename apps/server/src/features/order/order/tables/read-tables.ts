@@ -1,4 +1,3 @@
-import { Refusal } from '@thali/contract/refusal'
 import { SETTLED_MINUTES, TABLE_ORDERS_LIMIT, type Tables } from '@thali/contract/table-orders'
 import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
 import { reasonsOf } from '@thali/domain/order/reason'
@@ -6,7 +5,7 @@ import { isAtTable } from '@thali/domain/order/table-orders'
 import { readSection } from '../../../../db/settings-documents.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
-import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
+import { requireStaffStore } from '../../../menu/menu/load-staff-store.ts'
 import { listPlaces } from '../../codes/list-places.ts'
 import { readArrivals, readSeatings } from '../../reservation/seat-guests.ts'
 import { toSeating } from '../../reservation/seating.view.ts'
@@ -18,8 +17,7 @@ import { listOpenTableOrders, listServedTableOrders } from './table-orders.queri
 export async function readTables(deps: Deps, { storeId }: Staff): Promise<Tables> {
   const at = deps.now()
   const before = (ms: number) => new Date(at.getTime() - ms)
-  const loaded = await loadStaffStore(deps, storeId)
-  if (!loaded) throw new Refusal('store.not-found')
+  const loaded = await requireStaffStore(deps, storeId)
   const labelsOf = (atTable: boolean) =>
     loaded.store.orderTypes.filter(({ kind }) => isAtTable(kind) === atTable).map(({ label }) => label)
   const orderTypes = labelsOf(true)
