@@ -1,6 +1,5 @@
 import { mustBeOptional } from '@thali/domain/country/optional-charges'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
-import { taxPercent } from '@thali/domain/money/tax-rate'
 import type { Charge, OrderType, TaxRate } from '@thali/domain/order/order-type'
 import { guessOrderTypeKind, ORDER_TYPE_KINDS, type OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { isPinCode, normalisePinCode } from '@thali/domain/store/delivery-area'
@@ -175,7 +174,7 @@ function toWireOrderConfig(type: OrderType): WireOrderConfig {
 }
 
 function toWireTaxRate({ label, fromBps, bps }: TaxRate) {
-  return { label, from: taxPercent(fromBps), value: taxPercent(bps) }
+  return { label, from: bpsToNumber(fromBps), value: bpsToNumber(bps) }
 }
 
 function toWireCharge(charge: Charge): WireCharge {

@@ -1,5 +1,5 @@
 import type { Tax } from '@thali/domain/menu/menu'
-import { taxPercent } from '@thali/domain/money/tax-rate'
+import { bpsToNumber } from '@thali/domain/money/money'
 import type { WireTax } from './wire-menu.ts'
 
 /** A time of day as the wire has it, `HH:MM`. */
@@ -10,5 +10,5 @@ export function toTime(minuteOfDay: number): string {
 
 /** A tax of an item or a charge. */
 export function toWireTax({ label, bps }: Tax): WireTax {
-  return { label, value: taxPercent(bps) }
+  return { label, value: bpsToNumber(bps) }
 }

@@ -1,7 +1,7 @@
 import type { Tax } from '@thali/domain/menu/menu'
-import { taxPercent } from '@thali/domain/money/tax-rate'
+import { bpsToNumber } from '@thali/domain/money/money'
 
 /** Taxes in one line: `CGST 2.5 % + SGST 2.5 %`; empty for none. */
 export function taxesText(taxes: readonly Tax[]): string {
-  return taxes.map(({ label, bps }) => `${label} ${taxPercent(bps)} %`).join(' + ')
+  return taxes.map(({ label, bps }) => `${label} ${bpsToNumber(bps)} %`).join(' + ')
 }

@@ -108,7 +108,7 @@ export function minorToNumber(minor: number): number {
   return minor / 100
 }
 
-/** Converts basis points to a percentage: 250 is 2.5. */
+/** Converts basis points to a percentage: 250 is 2.5, and 887.5, the rate of a tax, is 8.875. */
 export function bpsToNumber(bps: number): number {
-  return bps / 100
+  return Math.round(bps * 100) / 10_000
 }

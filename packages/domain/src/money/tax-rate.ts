@@ -30,8 +30,3 @@ export function isTaxBps(bps: number): boolean {
 export function sumBps(taxes: readonly { readonly bps: number }[]): number {
   return taxes.reduce((sum, { bps }) => sum + rateOfBps(bps), 0) / 100
 }
-
-/** Converts the basis points of a tax to a percentage: 887.5 is 8.875. */
-export function taxPercent(bps: number): number {
-  return rateOfBps(bps) / 10_000
-}

@@ -3,7 +3,7 @@ import type { TaxAmount } from '../billing/tax-rows.ts'
 import { countryRules } from '../country/country-rules.ts'
 import type { Language } from '../language.ts'
 import { priceStyle, type WritePrice } from '../money/format-price.ts'
-import { taxPercent } from '../money/tax-rate.ts'
+import { bpsToNumber } from '../money/money.ts'
 import { formatLocalDate, timeStyle } from '../time/format-time.ts'
 import { printMessages } from './print-messages.ts'
 
@@ -77,5 +77,5 @@ export type BillTexts = ReturnType<typeof billTexts>
 
 /** Label of a tax with its rate, which many labels contain already. */
 export function taxLabel({ label, bps }: TaxAmount): string {
-  return label.includes('%') || bps === 0 ? label : `${label} ${taxPercent(bps)}%`
+  return label.includes('%') || bps === 0 ? label : `${label} ${bpsToNumber(bps)}%`
 }

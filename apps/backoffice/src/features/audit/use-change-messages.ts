@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '@thali/contract/audit'
-import { taxPercent } from '@thali/domain/money/tax-rate'
+import { bpsToNumber } from '@thali/domain/money/money'
 import { ORDER_STATES } from '@thali/domain/order/order'
 import { ROLES } from '@thali/domain/people/permissions'
 import type { WaitingState } from '@thali/domain/reservation/waitlist'
@@ -117,7 +117,7 @@ function useValueText(): (action: string, field: string, value: unknown) => stri
   }
   return (action, field, value) => {
     if (field.endsWith('Minor') && typeof value === 'number') return price(value)
-    if (field === 'bps' && typeof value === 'number') return `${taxPercent(value)} %`
+    if (field === 'bps' && typeof value === 'number') return `${bpsToNumber(value)} %`
     if (typeof value === 'number' && CLOCK_FIELDS.has(field)) return clock(value)
     if (typeof value === 'number' && LENGTH_FIELDS.has(field)) return t`${value} min`
     if (typeof value === 'string' && INSTANT.test(value)) return moment(value)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@thali/contract/invoices'
-import { taxPercent } from '@thali/domain/money/tax-rate'
+import { bpsToNumber } from '@thali/domain/money/money'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
 import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-rows.ts'
@@ -87,7 +87,7 @@ export function BillPaper({ document }: { document: Invoice['document'] }) {
 type Tax = Invoice['document']['taxes'][number]
 
 function withRate({ label, bps, amountMinor }: Tax) {
-  return { label: label.includes('%') ? label : `${label} ${taxPercent(bps)} %`, amountMinor }
+  return { label: label.includes('%') ? label : `${label} ${bpsToNumber(bps)} %`, amountMinor }
 }
 
 function Facts({ document }: { document: Invoice['document'] }) {

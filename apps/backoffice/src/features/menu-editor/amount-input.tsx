@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { bpsToNumber } from '@thali/domain/money/money'
 import { withLatinDigits } from '@thali/domain/money/printed-price'
-import { parseTaxBps, taxPercent } from '@thali/domain/money/tax-rate'
+import { parseTaxBps } from '@thali/domain/money/tax-rate'
 import { useState } from 'react'
 import { amountText, readAmount } from '../../shared/read-amount.ts'
 
@@ -16,7 +17,7 @@ const HUNDREDTHS: NumberText = { read: readAmount, write: amountText }
 /** Rates of taxes in percent, held in basis points: up to four decimals. */
 export const TAX_RATE: NumberText = {
   read: (text) => parseTaxBps(withLatinDigits(text).trim().replace(',', '.')),
-  write: (bps) => String(taxPercent(bps)),
+  write: (bps) => String(bpsToNumber(bps)),
 }
 
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {

@@ -4,7 +4,7 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { countryRules } from '@thali/domain/country/country-rules'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
-import { taxPercent } from '@thali/domain/money/tax-rate'
+import { bpsToNumber } from '@thali/domain/money/money'
 import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { useState } from 'react'
 import { AMOUNT_FIELD, PERCENT_FIELD, TAX_RATE_FIELD } from '../../shared/forms/decimal-fields.ts'
@@ -205,7 +205,7 @@ function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChan
             <Button
               key={label}
               variant="default"
-              onClick={() => tell(taxes.map((tax) => ({ label: tax.label, percent: taxPercent(tax.bps) })))}
+              onClick={() => tell(taxes.map((tax) => ({ label: tax.label, percent: bpsToNumber(tax.bps) })))}
             >
               {taxesText(taxes)}
             </Button>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ChangedValue, FieldChange } from '@thali/domain/menu/menu-changes'
-import { taxPercent } from '@thali/domain/money/tax-rate'
+import { bpsToNumber } from '@thali/domain/money/money'
 import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useFormats } from '../../shared/use-formats.ts'
 
@@ -11,7 +11,7 @@ export function useValueName(): (change: FieldChange, value: ChangedValue) => st
   return ({ kind, field }, value) => {
     if (value === null) return '–'
     if (kind === 'price' && typeof value === 'number') return price(value)
-    if (kind === 'bps' && typeof value === 'number') return `${taxPercent(value)} %`
+    if (kind === 'bps' && typeof value === 'number') return `${bpsToNumber(value)} %`
     if (field === 'veg') return value ? t`Veg` : t`Non-veg`
     if (field === 'window') return timesOf(String(value))
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`

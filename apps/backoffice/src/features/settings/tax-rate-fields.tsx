@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { WireTax } from '@thali/contract/wire-menu'
-import { taxPercent } from '@thali/domain/money/tax-rate'
+import { bpsToNumber } from '@thali/domain/money/money'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { callApi } from '../../shared/api.ts'
 import { TAX_RATE_FIELD } from '../../shared/forms/decimal-fields.ts'
@@ -24,7 +24,7 @@ export function useDishTaxes(): readonly WireTax[] {
     ...standard,
     ...byCategory.flatMap(({ taxes }) => taxes),
   ]
-  const known = new Map(all.map(({ label, bps }) => [`${label} ${bps}`, { label, value: taxPercent(bps) }]))
+  const known = new Map(all.map(({ label, bps }) => [`${label} ${bps}`, { label, value: bpsToNumber(bps) }]))
   return [...known.values()].slice(0, SETTING_LIMITS.taxRates)
 }
 

@@ -9,7 +9,7 @@ import type { WireTax } from '@thali/contract/wire-menu'
 import { countryRules } from '@thali/domain/country/country-rules'
 import type { Tax } from '@thali/domain/menu/menu'
 import { type TaxStanding, taxStanding } from '@thali/domain/menu/store-taxes'
-import { taxPercent } from '@thali/domain/money/tax-rate'
+import { bpsToNumber } from '@thali/domain/money/money'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
@@ -45,7 +45,7 @@ export function TaxesSettingsPage() {
 }
 
 function toWireTaxes(taxes: readonly Tax[]): WireTax[] {
-  return taxes.map(({ label, bps }) => ({ label, value: taxPercent(bps) }))
+  return taxes.map(({ label, bps }) => ({ label, value: bpsToNumber(bps) }))
 }
 
 function Standard({ values, change, problemAt }: Part) {

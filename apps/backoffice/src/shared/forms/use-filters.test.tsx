@@ -37,7 +37,8 @@ function Filters() {
   )
 }
 
-it('adds a second choice to the first while the page is not drawn with it yet', async () => {
+/** Opens the page without filters; with others it is drawn once they are released. */
+async function openPage() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const first = Promise.resolve()
   const router = createMemoryRouter(
@@ -45,6 +46,11 @@ it('adds a second choice to the first while the page is not drawn with it yet', 
     { initialEntries: ['/'] },
   )
   await act(async () => render(<RouterProvider router={router} />))
+  return { router, release }
+}
+
+it('adds a second choice to the first while the page is not drawn with it yet', async () => {
+  const { router, release } = await openPage()
   for (const name of ['From', 'Until']) {
     await act(async () => fireEvent.click(screen.getByRole('button', { name })))
   }
@@ -60,13 +66,7 @@ it('adds a second choice to the first while the page is not drawn with it yet', 
 })
 
 it('takes over an address that was chosen and taken back before the page was drawn with it', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const first = Promise.resolve()
-  const router = createMemoryRouter(
-    [{ path: '/', element: <Page drawn={(search) => (search === '' ? first : released)} /> }],
-    { initialEntries: ['/'] },
-  )
-  await act(async () => render(<RouterProvider router={router} />))
+  const { router, release } = await openPage()
   for (const name of ['From', 'Any']) {
     await act(async () => fireEvent.click(screen.getByRole('button', { name })))
   }

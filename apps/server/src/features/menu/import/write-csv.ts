@@ -1,11 +1,9 @@
 /** Writes a menu as our CSV: one row per option, columns of the item only in its first row. */
-
 import type { WireIngredient } from '@thali/contract/wire-ingredient'
 import { BYTE_ORDER_MARK, writeCsvRow } from '@thali/domain/figures/csv'
 import type { EditedGroup, EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
 import { FACT_NAMES, type FactName, type ItemFacts } from '@thali/domain/menu/item-facts'
 import { bpsToNumber, minorToDecimal } from '@thali/domain/money/money'
-import { taxPercent } from '@thali/domain/money/tax-rate'
 import {
   COLUMNS_WHERE_FILLED,
   CSV_COLUMNS,
@@ -114,7 +112,7 @@ function itemRow({ id, label, description, veg, discountBps, taxes, tags, images
     description,
     veg: markOf(veg),
     discount_percent: discountBps === 0 ? '' : String(bpsToNumber(discountBps)),
-    taxes: toListCell(taxes.map((tax) => `${tax.label} ${taxPercent(tax.bps)}%`)),
+    taxes: toListCell(taxes.map((tax) => `${tax.label} ${bpsToNumber(tax.bps)}%`)),
     tags: toListCell(tags),
     images: toListCell(images),
     ...Object.fromEntries(FACT_NAMES.map((name) => [FACT_COLUMNS[name], cellOf(facts[name])])),

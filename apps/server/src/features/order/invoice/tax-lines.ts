@@ -3,8 +3,7 @@ import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import { rateOfRow, taxesByKind, taxesByLabel } from '@thali/domain/billing/tax-report'
 import { knownCountry } from '@thali/domain/country/jurisdiction'
 import type { StoreId } from '@thali/domain/ids'
-import { minorToNumber } from '@thali/domain/money/money'
-import { taxPercent } from '@thali/domain/money/tax-rate'
+import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
 import type { Db } from '../../../db/schema.ts'
 import type { BilledStore } from './billed-store.queries.ts'
 import { readDocuments } from './read-documents.ts'
@@ -60,7 +59,7 @@ export function toPaperLines(document: InvoiceDocument, columns: TaxColumns): (s
     return [
       ...head,
       ...(columns.isIndian ? [place, row.hsn] : []),
-      taxPercent(rateOfRow(row)),
+      bpsToNumber(rateOfRow(row)),
       minorToNumber(sign * row.taxableMinor),
       ...amountsOf(taxes, columns).map((amount) => (amount === 0 ? 0 : sign * amount)),
       minorToNumber(sign * totalMinor),

@@ -2,8 +2,7 @@
 
 import { TaxReport } from '@thali/domain/billing/tax-report'
 import { writeCsv } from '@thali/domain/figures/csv'
-import { minorToNumber } from '@thali/domain/money/money'
-import { taxPercent } from '@thali/domain/money/tax-rate'
+import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
@@ -39,7 +38,7 @@ export async function writeTaxReport(
     .rows()
     .map(({ hsn, rateBps, taxableMinor, taxes }) => [
       ...(isIndian ? [hsn] : []),
-      taxPercent(rateBps),
+      bpsToNumber(rateBps),
       minorToNumber(taxableMinor),
       ...amountsOf(taxes, columns),
       minorToNumber(taxableMinor + sumOf(Object.values(taxes))),

@@ -7,7 +7,7 @@ import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { TaxRow } from '@thali/domain/billing/tax-rows'
 import { type WritePrice, withEvenDecimals } from '@thali/domain/money/format-price'
-import { taxPercent } from '@thali/domain/money/tax-rate'
+import { bpsToNumber } from '@thali/domain/money/money'
 import { type BillTexts, billTexts, billTitle, taxLabel } from '@thali/domain/print/bill-texts'
 import { type PaidLine, paidLines } from '@thali/domain/print/paid-lines'
 import type { PaperSize } from '@thali/domain/print/paper-size'
@@ -193,7 +193,7 @@ function writeTaxSummary({ paper, taxRows: rows, isRoll, amount }: Writing): voi
     ...names.map((name): PaperCell => {
       const tax = taxes.find(({ label }) => label === name)
       return tax
-        ? { text: amount(tax.amountMinor), below: `${taxPercent(tax.bps)}%`, size }
+        ? { text: amount(tax.amountMinor), below: `${bpsToNumber(tax.bps)}%`, size }
         : { text: '', size }
     }),
   ])
