@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest'
 import type { ItemId } from '../ids.ts'
 import {
   cardPrice,
+  countedCategories,
   effectiveState,
   findListing,
   isOrderable,
@@ -52,6 +53,25 @@ describe('the listing that an item is sold from', () => {
     const ordered = { itemId: vada.id, categoryId: recommended.id }
     expect(listedElsewhere(both, ordered)).toEqual({ listedIn: [snacks.id] })
     expect(listedElsewhere(theMenus([aMenu('Morning', [recommended])], [vada]), ordered)).toEqual({})
+  })
+
+  it('is counted under its own category where a selection of dishes listed elsewhere sold it', () => {
+    const [dosa, chai] = [anItem('Dosa'), anItem('Chai')]
+    const fresh = aCategory('New', [vada, dosa])
+    const mains = aCategory('Mains', [dosa, chai])
+    const menu = aMenu('Morning', [recommended, fresh, snacks, mains])
+    // "Snacks" lists a dish of "Recommended" alone: which of both is the selection cannot be known.
+    expect(countedCategories(menu)).toEqual(
+      new Map([
+        [recommended.id, new Map()],
+        [fresh.id, new Map([[dosa.id, mains.id]])],
+        [snacks.id, new Map()],
+      ]),
+    )
+    const whole = aCategory('Snacks', [vada, anItem('Bhaji')])
+    expect(countedCategories(aMenu('Morning', [recommended, whole]))).toEqual(
+      new Map([[recommended.id, new Map([[vada.id, whole.id]])]]),
+    )
   })
 
   it('is nowhere for an unknown item', () => {

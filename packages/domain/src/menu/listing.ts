@@ -84,6 +84,30 @@ export function listedElsewhere(
   return listedIn.length > 0 ? { listedIn } : {}
 }
 
+/**
+ * Categories under which figures count the dishes of a menu's selections, by selection and dish. A selection, such as
+ * "Recommended", lists only dishes that another category of its menu lists, too; a dish is counted under the first
+ * category that is none. Decision 173.
+ */
+export function countedCategories(menu: Menu): ReadonlyMap<CategoryId, ReadonlyMap<ItemId, CategoryId>> {
+  const lists = Map.groupBy(
+    menu.categories.flatMap(({ id, itemIds }) => itemIds.map((itemId) => ({ id, itemId }))),
+    ({ itemId }) => itemId,
+  )
+  const isListedTwice = (itemId: ItemId) => (lists.get(itemId)?.length ?? 0) > 1
+  const selections = menu.categories.filter(({ itemIds }) => itemIds.every(isListedTwice))
+  const isSelection = new Set(selections.map(({ id }) => id))
+  return new Map(
+    selections.map(({ id, itemIds }) => {
+      const own = itemIds.flatMap((itemId) => {
+        const counted = lists.get(itemId)?.find((one) => !isSelection.has(one.id))
+        return counted ? [[itemId, counted.id] as const] : []
+      })
+      return [id, new Map(own)]
+    }),
+  )
+}
+
 function listingCategories(menu: Menu, itemId: ItemId): Category[] {
   return menu.categories.filter((category) => !category.hidden && category.itemIds.includes(itemId))
 }

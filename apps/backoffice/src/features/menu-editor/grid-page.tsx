@@ -34,8 +34,11 @@ export function GridPage() {
   const address = search.toString()
   const query = useMemo(() => readProductQuery(new URLSearchParams(address)), [address])
   const order = useMemo(() => readGridOrder(query.sort ?? ''), [query.sort])
-  const sort = (by: GridOrder) =>
-    setSearch(writeProductQuery({ ...query, sort: writeGridOrder(by) }), { replace: true })
+  const sort = (by: GridOrder) => {
+    // The address holds filters that are not drawn yet.
+    const chosen = readProductQuery(new URLSearchParams(window.location.search))
+    setSearch(writeProductQuery({ ...chosen, sort: writeGridOrder(by) }), { replace: true })
+  }
   const known = useRef<KnownProducts>(new WeakMap())
   const products = useMemo(() => {
     if (!draft.data) return []

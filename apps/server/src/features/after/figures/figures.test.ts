@@ -1,5 +1,5 @@
 /** Tests that figures equal a recount of the orders after any sequential and concurrent changes. */
-import { makeOrderConfig } from '@thali/builders/make-store'
+import { makeCategory, makeOrderConfig } from '@thali/builders/make-store'
 import { type SeededRandom, seededRandom, testSeed } from '@thali/builders/seeded-random'
 import type { StoreId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
@@ -22,6 +22,8 @@ beforeEach(async () => {
   setClock('2026-11-20T11:00:00Z')
   const file = makeSmallStore()
   file.profile.timeZone = 'Europe/Berlin'
+  // A selection, which sells the biryani at the price of its own category.
+  file.menus[0]?.categories.push(makeCategory({ _id: 'best', order: 2, items: [structuredClone(biryani)] }))
   file.profile.tips = { percents: [10], amounts: [] }
   file.profile.orderConfigs = [
     makeOrderConfig({ label: 'Dine-In', approveFirst: true }),
@@ -44,7 +46,12 @@ const compare = async () => {
   expect(await storedCounts(fixture.deps.db, storeId)).toEqual(await recountOrders(fixture.deps.db, storeId))
 }
 
-const biryaniLine = { itemID: biryani._id, quantity: 2, configs: [{ label: 'Size', contents: ['Full'] }] }
+const biryaniLine = {
+  itemID: biryani._id,
+  categoryID: 'best',
+  quantity: 2,
+  configs: [{ label: 'Size', contents: ['Full'] }],
+}
 /** A chai of 100.00 and two biryanis of 224.55 with 5 % GST, a packing of 20.00. */
 const onTheRoof = {
   orderType: 'Roof-Top',

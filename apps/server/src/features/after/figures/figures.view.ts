@@ -3,6 +3,7 @@
 import { FIGURE_ITEMS, type Figures } from '@thali/contract/figures'
 import { listDays, type Period } from '@thali/domain/figures/figure-period'
 import type { ItemId } from '@thali/domain/ids'
+import { countedCategories } from '@thali/domain/menu/listing'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { type Reason, reasonsOf } from '@thali/domain/order/reason'
 import type { ItemSum, SalesSum } from './figures.queries.ts'
@@ -146,6 +147,7 @@ function sumOf(sums: readonly ItemSum[] | undefined, what: 'quantity' | 'valueMi
   return (sums ?? []).reduce((sum, one) => sum + one[what], 0)
 }
 
+/** Categories with sales, those of selections such as "Recommended" under their dishes' own categories. */
 export function viewCategories(
   now: readonly ItemSum[],
   before: readonly ItemSum[],
@@ -156,8 +158,12 @@ export function viewCategories(
     ...[...before, ...now].map(({ categoryId, categoryLabel }) => [categoryId, categoryLabel] as const),
     ...categories.map(({ id, label }) => [id, label] as const),
   ])
-  const sold = Map.groupBy(now, ({ categoryId }) => categoryId)
-  const soldBefore = Map.groupBy(before, ({ categoryId }) => categoryId)
+  const counted = new Map<string, ReadonlyMap<ItemId, string>>(
+    menus.flatMap((menu) => [...countedCategories(menu)]),
+  )
+  const own = ({ itemId, categoryId }: ItemSum) => counted.get(categoryId)?.get(itemId) ?? categoryId
+  const sold = Map.groupBy(now, own)
+  const soldBefore = Map.groupBy(before, own)
   return [...new Set([...sold.keys(), ...soldBefore.keys()])]
     .map((id) => ({
       id,
