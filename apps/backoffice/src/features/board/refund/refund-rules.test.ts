@@ -64,6 +64,21 @@ it('offers no struck dish that was struck before the payment or has been refunde
   expect(offered(0)).toEqual([])
 })
 
+it('offers a dish as often as it stands without a refund of its own', () => {
+  const lines = [line('Chai', 40_00), line('Chai', 40_00), line('Dosa', 90_00)]
+  const offered = (...refunds: Refund[]) =>
+    refundLines(paymentsOf({ lines, refunds }), aReceipt()).map(({ label }) => label)
+  const chai = aRefund({ reason: 'Chai', amountMinor: 40_00 })
+  expect(offered(chai)).toEqual(['Chai', 'Dosa'])
+  expect(offered(chai, { ...chai, state: 'pending' })).toEqual(['Dosa'])
+  const untaken = [
+    aRefund({ reason: 'Dosa', amountMinor: 50_00 }),
+    { ...chai, state: 'failed' as const },
+    { ...chai, approval: 'declined' as const },
+  ]
+  expect(offered(...untaken)).toEqual(['Chai', 'Chai', 'Dosa'])
+})
+
 it('never offers a dish that costs more than the remainder of the payment', () => {
   const lines = fc.array(fc.integer({ min: 0, max: 1_000_00 }).map((minor) => line(String(minor), minor)))
   fc.assert(

@@ -35,17 +35,27 @@ export function isRefundable(amountMinor: number, { refundableMinor, currency }:
 
 /**
  * Lines of the order that cost no more than can still be refunded. Struck ones come first, the latest ahead, as far as
- * a refund is due: those before were never paid, or have been refunded.
+ * a refund is due: those before were never paid, or have been refunded. A dish that was refunded from here, which is the
+ * reason of that refund, is not offered again.
  */
-export function refundLines({ struck, lines, refundDueMinor }: OrderPayments, receipt: Receipt) {
+export function refundLines({ struck, lines, refundDueMinor, refunds }: OrderPayments, receipt: Receipt) {
   let dueMinor = refundDueMinor
   const unrefunded = struck.toReversed().filter(({ amountMinor }) => {
     dueMinor -= amountMinor
     return dueMinor >= 0
   })
+  const made = refunds.filter(
+    ({ state, approval, undoesMark }) => state !== 'failed' && approval !== 'declined' && !undoesMark,
+  )
+  const standing = lines.filter((line) => {
+    const at = made.findIndex(
+      ({ reason, amountMinor }) => reason === line.label && amountMinor === line.amountMinor,
+    )
+    return at < 0 || made.splice(at, 1).length === 0
+  })
   return [
     ...unrefunded.map((line) => ({ ...line, isStruck: true })),
-    ...lines.map((line) => ({ ...line, isStruck: false })),
+    ...standing.map((line) => ({ ...line, isStruck: false })),
   ].filter(({ amountMinor }) => isRefundable(amountMinor, receipt))
 }
 
