@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Action of each key; named by `event.key`. */
 export type MailKeys = Readonly<Record<string, (() => void) | undefined>>
@@ -7,7 +7,8 @@ export type MailKeys = Readonly<Record<string, (() => void) | undefined>>
 export function useMailKeys(keys: MailKeys): void {
   const latest = useRef(keys)
   latest.current = keys
-  useEffect(() => {
+  // Before the list is shown: a key that is pressed at once is not lost.
+  useLayoutEffect(() => {
     // A menu that this very key closes may be removed before the key event arrives here.
     let isCovered = false
     const look = () => {
