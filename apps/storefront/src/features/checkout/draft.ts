@@ -25,8 +25,10 @@ export interface CheckoutDraft {
   readonly phone: string
   /** Address per kind of order type, since each kind asks for a different one. */
   readonly addresses: Readonly<Partial<Record<OrderTypeKind, string>>>
-  /** Day and time chosen from the free ones; null: as soon as possible. */
+  /** Day and time chosen from the free ones; null: as soon as possible, or not chosen yet. */
   readonly slot: FreeSlot | null
+  /** Whether the guest wants the order at a day and time, also while none is chosen. */
+  readonly isForLater: boolean
   readonly remarks: string
 }
 
@@ -73,6 +75,7 @@ function newDraft(store: Store): CheckoutDraft {
     phone: user?.mobile ?? '',
     addresses: delivery === null ? {} : { delivery },
     slot: null,
+    isForLater: false,
     remarks: '',
   }
 }
@@ -99,6 +102,7 @@ function readDraft(value: unknown): CheckoutDraft | null {
     phone,
     addresses,
     slot: readSlot(value.slot),
+    isForLater: value.isForLater === true,
     remarks,
   }
 }

@@ -19,7 +19,7 @@ import { FREE_SLOT_DAYS, useFreeSlots } from './use-free-slots.ts'
 
 interface SlotFieldProps {
   readonly orderType: OrderType
-  /** Null: as soon as possible. */
+  /** Null: as soon as possible, or none yet. */
   readonly chosen: FreeSlot | null
   /** Serving times of the menus of the ordered dishes. */
   readonly windows: readonly OrderedWindow[]
@@ -30,21 +30,24 @@ interface SlotFieldProps {
   readonly offers: readonly FreeSlot[]
   /** Wait beyond the store's limit: only orders for a chosen time are taken. */
   readonly isTooLong: boolean
+  /** Whether the guest wants it for later, also before a time is chosen. */
+  readonly isForLater: boolean
+  readonly onForLater: () => void
   readonly onChoose: (slot: FreeSlot | null) => void
 }
 
 /** Choice between as soon as possible, and a day with a free time. */
 export function SlotField(props: SlotFieldProps) {
-  const { orderType, chosen, windows, work, error, offers, isTooLong, onChoose } = props
+  const { orderType, chosen, windows, work, error, offers, isTooLong, isForLater } = props
+  const { onForLater, onChoose } = props
   const { t } = useLingui()
   const { store, lang, times } = useStoreView()
   const isOpen = store.ordering.open
-  const [isForLater, setForLater] = useState(chosen !== null)
   const [isChanging, setChanging] = useState(false)
   const now = Date.now()
   const words = useOrderTimeNames({ lang, times, timeZone: store.timeZone, now })
   const today = storeTime(now, store.timeZone).date
-  const showsLater = isForLater || !isOpen || isTooLong || offers.length > 0
+  const showsLater = isForLater || chosen !== null || !isOpen || isTooLong || offers.length > 0
   const showsTimes = showsLater && (chosen === null || isChanging || offers.length > 0)
   const [from, setFrom] = useState(() => pageOf(chosen?.day ?? today, today))
   const { free, isFailed, reload } = useFreeSlots(store.id, orderType.label, from, showsTimes)
@@ -55,7 +58,6 @@ export function SlotField(props: SlotFieldProps) {
   const nameOf = ({ day, time }: FreeSlot) => words.momentName(day, minuteOfClockTime(time))
   const choose = (slot: FreeSlot | null) => {
     setChanging(false)
-    setForLater(slot !== null)
     onChoose(slot)
     if (offers.length > 0) reload()
   }
@@ -66,7 +68,7 @@ export function SlotField(props: SlotFieldProps) {
         name="wanted-time"
         checked={showsLater === isLater}
         disabled={!isLater && isTooLong}
-        onChange={() => (isLater ? setForLater(true) : choose(null))}
+        onChange={() => (isLater ? onForLater() : choose(null))}
       />
       {label}
     </label>

@@ -25,7 +25,7 @@ interface CheckoutQuestion extends CheckoutFields {
   readonly menus: StoreMenus
   readonly fresh: PartialQuote
   readonly link: TableLink | null
-  /** Wait beyond the store's limit: a time has to be chosen. */
+  /** Wait beyond the store's limit, or an order for later without a time: a time has to be chosen. */
   readonly isTimeNeeded: boolean
   /** Code of the discount that applies; null: without a code. */
   readonly discountCode: string | null

@@ -59,7 +59,9 @@ export function CheckoutStep(props: CheckoutStepProps) {
       error={errorOf('time') ?? (orderType.kind === 'pickup' ? errorOf('address') : null)}
       offers={offers}
       isTooLong={isTooLong}
-      onChoose={(slot) => onDraft({ slot })}
+      isForLater={draft.isForLater}
+      onForLater={() => onDraft({ isForLater: true })}
+      onChoose={(slot) => onDraft({ slot, isForLater: slot !== null })}
     />
   )
   return (

@@ -91,6 +91,21 @@ it('shows two weeks of days at a time up to the last allowed one, and sells what
   expect(items?.search).toBe(`?day=${dayIn(20)}&time=18%3A00`)
 })
 
+it('orders nothing for now while the guest has chosen an order for later, but no time', async () => {
+  open(anItem('Filter Coffee'))
+  fireEvent.change(screen.getByLabelText(/Address/), { target: { value: '12 MG Road' } })
+  expect(screen.getAllByText(/Ready in about 20 to 30 minutes/)).not.toHaveLength(0)
+  fireEvent.click(screen.getByRole('radio', { name: 'For later' }))
+  expect(screen.queryByText(/Ready in about/)).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Please choose a day and a time.')
+  fireEvent.click(screen.getByRole('radio', { name: 'As soon as possible' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getAllByText(/Ready in about 20 to 30 minutes/)).not.toHaveLength(0)
+})
+
 it("disables ordering as soon as possible while the wait exceeds the store's limit", async () => {
   promise = { minutes: [70, 90], isTooLong: true }
   open(anItem('Filter Coffee'), { computedTimes: true })

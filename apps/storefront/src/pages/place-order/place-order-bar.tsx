@@ -18,7 +18,7 @@ interface PlaceOrderBarProps {
 export function PlaceOrderBar({ cart, isPaidOnline, lacking }: PlaceOrderBarProps) {
   const { t } = useLingui()
   const { mode, prices } = useStoreView()
-  const { checkout, queued, quote, given, orderType, way, slot, isTooLong, readyMessage } = cart
+  const { checkout, queued, quote, given, orderType, way, slot, isTimeNeeded, readyMessage } = cart
   const isQueued = queued !== null
   return (
     <div className={styles.bar}>
@@ -40,7 +40,7 @@ export function PlaceOrderBar({ cart, isPaidOnline, lacking }: PlaceOrderBarProp
               total={formatPrice(quote.totalMinor, prices)}
               lacking={lacking}
               readyMessage={readyMessage}
-              isTimeNeeded={isTooLong && slot === null}
+              isTimeNeeded={isTimeNeeded && slot === null}
               isPaidOnline={isPaidOnline}
               isCodeToCome={
                 orderType?.otpAuthentication === true && !checkout.isCodeStep && !way.isCodeLacking
@@ -58,7 +58,7 @@ interface PlaceLabelProps {
   /** Message how much is missing to the minimum; null: nothing. */
   lacking: string | null
   readyMessage: string | null
-  /** Wait beyond the store's limit, and no time chosen. */
+  /** No time is chosen that has to be. */
   isTimeNeeded: boolean
   isPaidOnline: boolean
   /** Pressing it first has a code sent. */

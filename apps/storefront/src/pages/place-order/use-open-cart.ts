@@ -85,6 +85,8 @@ export function useOpenCart({ cart, menus: shown, sendsCodes, refresh, reconcile
   // Refused as too long: the estimate shown before no longer holds.
   const isRefusedNow = slot === null && offers.length > 0
   const isTooLong = ready.isTooLong || isRefusedNow
+  const isLaterOpen = orderType?.slots !== undefined && draft.isForLater && slot === null
+  const isTimeNeeded = isTooLong || isLaterOpen
   const checkout = useCheckout({
     menus,
     orderType,
@@ -95,7 +97,7 @@ export function useOpenCart({ cart, menus: shown, sendsCodes, refresh, reconcile
     link: way.link,
     linkAddress: way.address,
     isScanNeeded: way.isScanNeeded,
-    isTimeNeeded: isTooLong,
+    isTimeNeeded,
     discountCode: discounts.code,
     tip: tipping.tip,
     isPhoneNeeded: discounts.isPhoneNeeded,
@@ -120,7 +122,8 @@ export function useOpenCart({ cart, menus: shown, sendsCodes, refresh, reconcile
     checkout,
     /** Wait beyond the store's limit. */
     isTooLong,
-    readyMessage: isRefusedNow || quote.lines.length === 0 ? null : ready.message,
+    isTimeNeeded,
+    readyMessage: isRefusedNow || isLaterOpen || quote.lines.length === 0 ? null : ready.message,
     /** Changes the form, after which refusals may no longer apply. */
     edit(part: Partial<CheckoutDraft>) {
       checkout.clearRefusal()
@@ -131,7 +134,7 @@ export function useOpenCart({ cart, menus: shown, sendsCodes, refresh, reconcile
       if (type.otpOnOrder) checkout.otp.reset()
       checkout.askAnew()
       setOffers([])
-      changeDraft({ typeLabel: type.label, slot: null })
+      changeDraft({ typeLabel: type.label, slot: null, isForLater: false })
     },
   }
 }
