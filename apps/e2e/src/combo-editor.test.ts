@@ -33,7 +33,7 @@ it('is made from dishes, priced as one, and sold', async () => {
   await owner.keyboard.type('150')
   await tabTo(owner, /^First dish of another part of the combo/)
   await pick('Masala Chai')
-  const part = owner.getByRole('group', { name: 'Group 2' })
+  const part = owner.getByRole('group', { name: 'Group 1' })
   await part.waitFor()
   expect(await part.getByLabel('Name of the group').inputValue()).toBe('Drinks')
   await tabTo(owner, /^Add a dish to Drinks/)

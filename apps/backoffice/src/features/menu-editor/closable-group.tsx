@@ -9,7 +9,7 @@ import { useRuleDescription } from './use-rule-description.ts'
 
 interface ClosableGroupProps {
   readonly group: EditedGroup
-  readonly at: number
+  readonly number: number
   readonly isClosed: boolean
   readonly onTurn: () => void
   /** Its fields. */
@@ -17,14 +17,14 @@ interface ClosableGroupProps {
 }
 
 /** Option group of a dish: its fields, or its summary while it is closed. */
-export function ClosableGroup({ group, at, isClosed, onTurn, children }: ClosableGroupProps) {
+export function ClosableGroup({ group, number, isClosed, onTurn, children }: ClosableGroupProps) {
   const { t } = useLingui()
   const Chevron = isClosed ? IconChevronDown : IconChevronUp
   return (
     <fieldset className={styles.group}>
       <legend>
         <button type="button" aria-expanded={!isClosed} onClick={onTurn}>
-          {t`Group ${at + 1}`}
+          {t`Group ${number}`}
           <Chevron size={18} aria-hidden="true" />
         </button>
       </legend>

@@ -83,6 +83,15 @@ it('names a part of a combo after the category of its first dish, once', () => {
   expect(comboPartName(draft, [], 'chai')).toBe('')
 })
 
+it('names no part of a combo after a category of dishes that all have another one', () => {
+  const categories = [
+    { label: 'Recommended', itemIds: ['curry', 'naan'] },
+    { label: 'Mains', itemIds: ['curry', 'dal'] },
+    { label: 'Breads', itemIds: ['naan', 'roti'] },
+  ]
+  expect(comboPartName({ categories } as unknown as DraftMenu, [], 'curry')).toBe('Mains')
+})
+
 it('compares the price of a combo with its cheapest dishes bought singly', () => {
   const dishes = new Map([
     ['curry', { priceMinor: 220_00 }],

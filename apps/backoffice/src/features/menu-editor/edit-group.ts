@@ -59,8 +59,17 @@ function isLonePrice({ options: [only, ...others] }: EditedGroup): boolean {
   return only !== undefined && others.length === 0 && only.itemId === undefined && only.groups === undefined
 }
 
-/** Name of a part of a combo: the category of its first dish, unless another part has that name. */
-export function comboPartName(draft: DraftMenu, groups: readonly EditedGroup[], dishId: string): string {
-  const label = draft.categories.find(({ itemIds }) => itemIds.includes(dishId))?.label ?? ''
+/**
+ * Name of a part of a combo: the category of its first dish, unless another part has that name. A category of dishes
+ * that others list too, such as "Recommended", does not say what they are.
+ */
+export function comboPartName(
+  { categories }: DraftMenu,
+  groups: readonly EditedGroup[],
+  dishId: string,
+): string {
+  const listing = categories.filter(({ itemIds }) => itemIds.includes(dishId))
+  const isListedOnce = (id: string) => categories.filter(({ itemIds }) => itemIds.includes(id)).length === 1
+  const label = (listing.find(({ itemIds }) => itemIds.some(isListedOnce)) ?? listing[0])?.label ?? ''
   return groups.some((group) => group.label === label) ? '' : label
 }

@@ -76,6 +76,9 @@ it("finds dishes without tax, and those whose tax differs from the store's", () 
   // Chai is in a category that is set to have none.
   expect(found('no-tax')).toEqual(['Idli'])
   expect(found('other-tax')).toEqual([])
+  // Each dish of a combo is taxed at its own rates.
+  const lunch = { ...draft, items: items.map((one) => (one.id === 'idli' ? { ...one, isCombo: true } : one)) }
+  expect(filterProducts(lunch, { text: '', categoryId: null, filters: ['no-tax'] })).toEqual([])
   const dearer = { ...draft, storeTaxes: { standard: [{ label: 'GST', bps: 1800 }], byCategory: [] } }
   expect(filterProducts(dearer, readProductQuery(new URLSearchParams('show=other-tax')))).toHaveLength(1)
   expect(offeredFilters({ ...draft, storeTaxes: null, collectsGst: false })).not.toContain('no-tax')

@@ -46,7 +46,7 @@ const TESTS: Readonly<Record<ProductFilter, Test>> = {
   'sold-out': (item) => item.state !== AVAILABLE || item.isUsedUp === true,
   'no-picture': (item) => item.image === null,
   untranslated: (item) => OTHER_LANGUAGES.some((tag) => !item.languages.includes(tag)),
-  'no-tax': ({ taxes }, draft, ids) => standingOf(draft, taxes, ids) === 'none',
+  'no-tax': ({ taxes, isCombo }, draft, ids) => !isCombo && standingOf(draft, taxes, ids) === 'none',
   'other-tax': ({ taxes }, draft, ids) => standingOf(draft, taxes, ids) === 'other',
   veg: (item) => item.veg === true,
   'non-veg': (item) => item.veg === false,

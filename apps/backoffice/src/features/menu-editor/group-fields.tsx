@@ -42,6 +42,8 @@ export function GroupFields(props: GroupFieldsProps) {
   const [only] = groups
   const isSimple = isSimpleDish(groups)
   const isCombo = groups.some(hasDishes)
+  const numberOf = (at: number) =>
+    groups.slice(0, at + 1).filter((group) => !isPriceOnly(group, groups)).length
   const [isPicking, setPicking] = useState(startsCombo)
   return (
     <FormPanel title={t`Price and choices`}>
@@ -60,13 +62,14 @@ export function GroupFields(props: GroupFieldsProps) {
           <ClosableGroup
             key={folding.keyOf(at)}
             group={group}
-            at={at}
+            number={numberOf(at)}
             isClosed={folding.isClosed(at)}
             onTurn={() => folding.turn(at)}
           >
             <OptionGroupFields
               group={group}
               at={at}
+              number={numberOf(at)}
               of={groups.length}
               problemAt={problemAt}
               share={

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LiveProvider } from '../../shared/live/live-context.tsx'
 import { TestScreen } from '../../shared/test-screen.tsx'
+import { dishGroup } from './combo-dishes.tsx'
 import { emptyItem } from './new-item.ts'
 import { ProductEditor } from './product-editor.tsx'
 import type { ProductFormStart } from './product-part.ts'
@@ -31,8 +32,8 @@ const DRAFT = {
   items: [],
 } as unknown as DraftMenu
 
-function show(start: ProductFormStart): void {
-  const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={DRAFT} /> }])
+function show(start: ProductFormStart, draft = DRAFT): void {
+  const router = createMemoryRouter([{ path: '/', element: <ProductEditor start={start} draft={draft} /> }])
   render(
     <TestScreen>
       <LiveProvider storeId="store-1">
@@ -128,6 +129,17 @@ it('shows the groups after the first one in short, and opens one whose field is 
   expect(screen.getByRole('textbox', { name: 'Price of Nothing' })).toBe(wrong)
   fireEvent.click(closed)
   expect(screen.getByRole('textbox', { name: 'Price of Ghee' })).toBeDefined()
+})
+
+it('counts the parts of a combo without its price, and warns of no missing tax of its own', async () => {
+  const parts = ['Mains', 'Sweets'].map((label) => dishGroup(label, { id: label } as never))
+  const item = { ...emptyItem([]), label: 'Lunch', groups: [...emptyItem([]).groups, ...parts] }
+  const start = { id: 'lunch', revision: 1, item, categoryIds: [], images: [] }
+  show(start as unknown as ProductFormStart, { ...DRAFT, collectsGst: true })
+  const legends = await screen.findAllByRole('button', { name: /^Group \d$/ })
+  expect(legends.map(({ textContent }) => textContent)).toEqual(['Group 1', 'Group 2'])
+  await screen.findByText(/^Each dish of the combo is taxed at its own rates\./)
+  expect(screen.queryByText(/^This dish has no tax/)).toBeNull()
 })
 
 function dishWithGroups(labels: readonly string[]): ProductFormStart {

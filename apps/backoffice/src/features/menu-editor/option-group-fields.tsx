@@ -18,6 +18,8 @@ import type { ProductFormPart } from './product-part.ts'
 interface OptionGroupFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly group: EditedGroup
   readonly at: number
+  /** Number that names it; by default its place. */
+  readonly number?: number
   readonly of: number
   /** Control that shares the group with other dishes. */
   readonly share?: ReactNode
@@ -33,10 +35,10 @@ interface OptionGroupFieldsProps extends Pick<ProductFormPart, 'problemAt'> {
 /** Fields of an option group: its name, its rules, its options. */
 export function OptionGroupFields(props: OptionGroupFieldsProps) {
   const { group, at, of, share, within = 'groups', isNested = false, onGroup, onMove, onRemove } = props
-  const { problemAt } = props
+  const { problemAt, number = at + 1 } = props
   const { t } = useLingui()
   const { options, label } = group
-  const name = label || t`group ${at + 1}`
+  const name = label || t`group ${number}`
   const path = `${within}.${at}`
   const isInformation = group.maxSelection === 0
   const most = mostOptions(group, isNested)

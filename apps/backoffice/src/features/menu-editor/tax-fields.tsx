@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Alert, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { DraftMenu } from '@thali/contract/menu-editor'
-import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
+import { EDIT_LIMITS, hasDishes } from '@thali/domain/menu/check-edited-item'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { taxesText } from '../../shared/taxes-text.ts'
 import { AmountInput, TAX_RATE } from './amount-input.tsx'
@@ -18,19 +18,22 @@ interface TaxFieldsProps extends ProductFormPart {
 /** Taxes added to the dish's price or included in it, such as CGST and SGST, beside those that the store sets once. */
 export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: TaxFieldsProps) {
   const { t } = useLingui()
-  const { taxes } = item
+  const { taxes, groups } = item
+  const isCombo = groups.some(hasDishes)
   const wanted = wantedTaxes(draft, categoryIds)
   const standing = standingOf(draft, taxes, categoryIds)
   return (
     <FormPanel
       title={draft.pricesIncludeTax ? t`Taxes within the price` : t`Taxes added to the price`}
       hint={
-        standing === 'as-store'
-          ? t`As the store says. Change them here for this dish alone.`
-          : t`Those of this dish only; the store’s taxes are in the settings, under Taxes.`
+        isCombo
+          ? t`Each dish of the combo is taxed at its own rates. Those set here count where its dishes have no price.`
+          : standing === 'as-store'
+            ? t`As the store says. Change them here for this dish alone.`
+            : t`Those of this dish only; the store’s taxes are in the settings, under Taxes.`
       }
     >
-      {standing === 'none' && draft.collectsGst && (
+      {standing === 'none' && !isCombo && draft.collectsGst && (
         <Alert color="yellow" role="status">
           <Trans>
             This dish has no tax, but the store has a GSTIN. Put what is not taxed into a category without

@@ -167,6 +167,10 @@ function countStandings({ items, categories, storeTaxes }: DraftMenu): Readonly<
   for (const { id, itemIds } of categories)
     for (const itemId of itemIds) listed.set(itemId, [...(listed.get(itemId) ?? []), id])
   const count = { 'as-store': 0, other: 0, none: 0 }
-  for (const { id, taxes } of items) count[taxStanding(taxes, listed.get(id) ?? [], storeTaxes)] += 1
+  for (const { id, taxes, isCombo } of items) {
+    const standing = taxStanding(taxes, listed.get(id) ?? [], storeTaxes)
+    // Each dish of a combo is taxed at its own rates.
+    if (standing !== 'none' || !isCombo) count[standing] += 1
+  }
   return count
 }

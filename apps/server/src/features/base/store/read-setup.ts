@@ -1,6 +1,7 @@
 import { SETUP_STEPS, type Setup, type SetupStep, UNTAXED_MAX } from '@thali/contract/setup'
 import { collectsGst } from '@thali/domain/country/tax-payer'
 import type { CategoryId, StoreId } from '@thali/domain/ids'
+import { isCombo } from '@thali/domain/menu/combos'
 import { readShownContent } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -62,7 +63,7 @@ export async function dismissSetup(deps: Pick<Deps, 'db' | 'now' | 'newId'>, sta
   })
 }
 
-/** Dishes without tax, if the store collects GST. */
+/** Dishes without tax, if the store collects GST. Combos need none: each of their dishes has its own. */
 async function findUntaxed(db: Db, storeId: StoreId, profile: StoredProfile): Promise<string[]> {
   if (!collectsGst(profile)) return []
   const { categories, items } = await readShownContent(db, storeId)
@@ -70,6 +71,8 @@ async function findUntaxed(db: Db, storeId: StoreId, profile: StoredProfile): Pr
   const exempt = new Set(
     none.flatMap(({ categoryId }) => categories.get(categoryId as CategoryId)?.itemIds ?? []),
   )
-  const untaxed = [...items.values()].filter(({ id, taxes }) => taxes.length === 0 && !exempt.has(id))
+  const untaxed = [...items.values()].filter(
+    (item) => item.taxes.length === 0 && !exempt.has(item.id) && !isCombo(item),
+  )
   return untaxed.slice(0, UNTAXED_MAX).map(({ label }) => label)
 }

@@ -1,6 +1,6 @@
 /** Tests of the setup steps that a new store still has to do. */
 
-import type { StoreId } from '@thali/domain/ids'
+import type { ItemId, StoreId } from '@thali/domain/ids'
 import { changeMenu } from '@thali/test-kit/change-menu'
 import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -66,6 +66,18 @@ it('lists dishes without tax if the store has a GSTIN', async () => {
     const taxed = others.map((item) => [item.id, { ...item, taxes: [GST] }] as const)
     return { ...content, items: new Map([...content.items, ...taxed]) }
   })
+  expect(await untaxed()).toHaveLength(1)
+  const asCombo = (itemId: ItemId | undefined) =>
+    changeMenu(db, storeId, (content) => {
+      const groups = first?.groups.map((group) => ({
+        ...group,
+        options: group.options.map((option) => ({ ...option, ...(itemId && { itemId }) })),
+      }))
+      return { ...content, items: new Map([...content.items, [first?.id, { ...first, groups }] as never]) }
+    })
+  await asCombo(others[0]?.id)
+  expect(await untaxed(), 'each dish of a combo is taxed at its own rates').toEqual([])
+  await asCombo(undefined)
   expect(await untaxed()).toHaveLength(1)
   const own = [...categories.values()].find(({ itemIds }) => first && itemIds.includes(first.id))
   const categoryTaxes = [{ categoryID: own?.id ?? '', taxes: [] }]
