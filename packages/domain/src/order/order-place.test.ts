@@ -10,6 +10,8 @@ it('states the day of a pickup if it differs from that of the order', () => {
     '11:30 pm',
   )
   expect(formatPlace({ ...pickup, dueAt: null }, style)).toBe('1:30 am')
+  // As soon as possible: the address is the time of the order, not that of the pickup.
+  expect(formatPlace({ ...pickup, address: '22:00', dueAt: null }, style)).toBe('')
   expect(formatPlace({ ...pickup, orderTypeKind: 'table', address: 'Table 4', dueAt: null }, style)).toBe(
     'Table 4',
   )

@@ -1,6 +1,7 @@
 import type { Instant } from '../time/clock.ts'
 import { minuteOfClockTime } from '../time/due-time.ts'
 import { formatMinuteOfDay, formatMoment, type TimeStyle } from '../time/format-time.ts'
+import { storeTime } from '../time/store-clock.ts'
 import type { Order } from './order.ts'
 import { isClockTime } from './order-address.ts'
 import { isInHouse } from './order-type-kind.ts'
@@ -15,7 +16,7 @@ export interface PlaceStyle {
 
 /**
  * Formats where an order goes, and its wanted time, if any, in the store's clock format, with its day where that
- * differs from the day of the order.
+ * differs from the day of the order. A pickup as soon as possible has none.
  *
  * @param order without `dueAt` where its wanted time is unknown
  */
@@ -32,7 +33,12 @@ export function formatPlace(
     return [place, moment()].filter(Boolean).join(' · ')
   }
   if (!isClockTime(address)) return address
-  if (!dueAt) return formatMinuteOfDay(minuteOfClockTime(address), times)
+  if (!dueAt) {
+    const minute = minuteOfClockTime(address)
+    // As soon as possible: the address is the minute of placing, when nothing is ready yet.
+    const isPlacing = minute === storeTime(instantOf(placedAt), timeZone).minuteOfDay
+    return isPlacing ? '' : formatMinuteOfDay(minute, times)
+  }
   return moment() || address
 }
 
