@@ -140,7 +140,7 @@ it('matches the orders at the end, to the paisa', async () => {
   await ticketOf(board, struck)
     .getByRole('button', { name: /Masala Chai/ })
     .click()
-  await board.getByRole('button', { name: 'Strike off this order…' }).click()
+  await board.getByRole('button', { name: 'Strike off this line…' }).click()
   await board.getByRole('dialog').getByText('Sold out', { exact: true }).click()
   await board.getByRole('button', { name: 'Strike off', exact: true }).click()
 

@@ -55,7 +55,7 @@ it('promises, shows and counts an order for later by the time it is wanted for',
   await picture(board, 'later-3-board')
 
   await ticket.getByText('Sweet Lassi', { exact: true }).click()
-  await board.getByRole('button', { name: 'Strike off this order…' }).click()
+  await board.getByRole('button', { name: 'Strike off this line…' }).click()
   const question = board.getByRole('dialog', { name: 'Strike off 1 × Sweet Lassi?' })
   await question.getByText('Sold out', { exact: true }).click()
   await question.getByRole('textbox', { name: 'Note for staff' }).fill('the fridge is warm')

@@ -40,6 +40,16 @@ const plain = ({ menus, categories, items }: MenuContent) =>
   JSON.stringify([menus, [...categories], [...items].sort(([a], [b]) => (a < b ? -1 : 1))])
 
 describe('the differences of two menus', () => {
+  it('name the ingredients that a dish gains and loses', () => {
+    const made = (...ids: string[]) =>
+      content([
+        anItem('Curry', { uses: ids.map((ingredientId) => ({ ingredientId, optional: false })) as never }),
+      ])
+    expect(findMenuChanges(made('paneer'), made('tofu')).flatMap(({ fields }) => fields)).toEqual([
+      { field: 'uses', kind: 'plain', from: ['paneer'], to: ['tofu'] },
+    ])
+  })
+
   it('are none exactly when they are the same', () => {
     fc.assert(
       fc.property(someContent, someContent, (one, other) => {

@@ -273,10 +273,10 @@ function putOption(put: Put, option: EditedOption, group: EditedGroup, dishes: N
   for (const one of option.groups) putGroup(put, one, dishes, pathBelow(path + group.label, option.label))
 }
 
-/** Adds the number of ingredients used; their names are not part of a menu. */
+/** Adds the ids of the ingredients used; their names are not part of a menu. */
 function putUses(put: Put, uses: EditedOption['uses'] = [], of?: string): void {
-  if (uses.length === 0) return
-  put('uses', uses.length, { key: JSON.stringify(uses), ...(of !== undefined && { of }) })
+  const ids = uses.map(({ ingredientId }) => ingredientId)
+  put('uses', ids, { key: JSON.stringify(uses), ...(of !== undefined && { of }) })
 }
 
 function putLabels(put: Put, field: string, named: readonly { readonly label: string }[], of?: string): void {

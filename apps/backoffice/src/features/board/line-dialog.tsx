@@ -55,7 +55,7 @@ export function LineDialog({ order, line, reasons, onClose, ...rest }: LineDialo
             leftSection={<IconStrikethrough />}
             onClick={() => setAsked('strike')}
           >
-            <Trans>Strike off this order…</Trans>
+            <Trans>Strike off this line…</Trans>
           </Button>
         )}
         {onReplace && (

@@ -3,6 +3,7 @@ import { Badge, VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ImportPreview } from '@thali/contract/menu-import'
 import type { FieldChange, MenuChange } from '@thali/domain/menu/menu-changes'
+import { useIngredients } from '../../shared/ingredients/use-ingredients.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './change-list.module.css'
 import { useItemFieldName } from './field-names.ts'
@@ -97,7 +98,11 @@ function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
           </dt>
           <dd>
             {Array.isArray(field.from) || Array.isArray(field.to) ? (
-              <ListChange field={field} />
+              field.field === 'uses' ? (
+                <UsesChange field={field} />
+              ) : (
+                <ListChange field={field} />
+              )
             ) : (
               <>
                 <VisuallyHidden>{t`before`} </VisuallyHidden>
@@ -113,18 +118,37 @@ function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
   )
 }
 
-/** Entries that a list gained and lost; if there are none, only its order has changed. */
-function ListChange({ field: { from, to } }: { field: FieldChange }) {
+/** Ingredients that a dish gained and lost; if there are none, how much it takes of them has changed. */
+function UsesChange({ field }: { field: FieldChange }) {
+  const { t, i18n } = useLingui()
+  const { data } = useIngredients()
+  const names = new Map(
+    data?.ingredients.map(({ id, label, translations }) => [
+      id as string,
+      translations[i18n.locale]?.label || label,
+    ]),
+  )
+  const named = (ids: FieldChange['from']) =>
+    Array.isArray(ids) ? ids.map((id) => names.get(id) ?? (data ? t`another ingredient` : '…')) : null
+  return (
+    <ListChange field={{ ...field, from: named(field.from), to: named(field.to) }} same={t`other amounts`} />
+  )
+}
+
+interface ListChangeProps {
+  readonly field: FieldChange
+  /** Difference of two lists with the same entries; by default their order. */
+  readonly same?: string
+}
+
+/** Entries that a list gained and lost. */
+function ListChange({ field: { from, to }, same }: ListChangeProps) {
+  const { t } = useLingui()
   const before = Array.isArray(from) ? (from as readonly string[]) : []
   const after = Array.isArray(to) ? (to as readonly string[]) : []
   const gone = before.filter((name) => !after.includes(name))
   const fresh = after.filter((name) => !before.includes(name))
-  if (gone.length + fresh.length === 0)
-    return (
-      <ins>
-        <Trans>another order</Trans>
-      </ins>
-    )
+  if (gone.length + fresh.length === 0) return <ins>{same ?? t`another order`}</ins>
   return (
     <>
       {gone.map((name) => (

@@ -1,0 +1,31 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { ChangeList } from './change-list.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('names the ingredients that a dish gains and loses, and says where only their amounts differ', async () => {
+  const ingredients = [
+    { id: 'paneer', label: 'Paneer', translations: {} },
+    { id: 'tofu', label: 'Tofu', translations: {} },
+  ]
+  vi.stubGlobal('fetch', async () => Response.json({ ingredients }))
+  const change = (label: string, from: string[], to: string[]) => ({
+    ...({ kind: 'item', id: label, label, change: 'changed' } as const),
+    fields: [{ field: 'uses', kind: 'plain' as const, from, to }],
+  })
+  const changes = [change('Curry', ['paneer'], ['tofu']), change('Soup', ['paneer'], ['paneer'])]
+  render(
+    <TestScreen>
+      <ChangeList changes={changes} total={2} />
+    </TestScreen>,
+  )
+  const [curry, soup] = screen.getAllByRole('listitem')
+  await within(curry as HTMLElement).findByText(/Paneer/)
+  expect(curry?.querySelector('dl')?.textContent?.trim()).toBe('Ingredients− Paneer + Tofu')
+  expect(soup?.querySelector('dl')?.textContent).toBe('Ingredientsother amounts')
+})
