@@ -31,9 +31,9 @@ export function IngredientList({ tabs }: { readonly tabs: ReactNode }) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
   const [search] = useSearchParams()
-  /** Dish that the page was opened from: its ingredients come first. */
-  const dish = search.get('dish') ?? ''
-  const isOfDish = ({ itemIds }: StaffIngredient) => Number(itemIds.includes(dish))
+  /** Dishes that the page was opened from: their ingredients come first. */
+  const dishes = search.getAll('dish')
+  const isOfDish = ({ itemIds }: StaffIngredient) => Number(dishes.some((id) => itemIds.includes(id)))
   const { data } = ingredients
   const nameOf = ({ label, translations }: StaffIngredient) => translations[i18n.locale]?.label || label
   const shown = data?.ingredients

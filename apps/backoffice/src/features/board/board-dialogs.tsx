@@ -8,7 +8,7 @@ import { useMay, useStore } from '../../shared/session.ts'
 import type { WakeLockState } from '../../shared/use-wake-lock.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
-import { LineDialog } from './line-dialog.tsx'
+import { dishesOf, LineDialog, type LineDish } from './line-dialog.tsx'
 import { NotifyDialog } from './notify-dialog.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { OrderListDrawer } from './order-list-drawer.tsx'
@@ -49,10 +49,11 @@ export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest 
   const sellOut = useSellOutLine()
   const { slug } = useStore()
   const navigate = useNavigate()
-  const openIngredients = (line: StaffLine) =>
-    void navigate(
-      `${pathTo(APP_PAGES.availability, { slug })}?of=ingredients&dish=${encodeURIComponent(line.itemId)}`,
-    )
+  const openIngredients = (line: StaffLine) => {
+    const dishes = dishesOf(line).map(({ itemId }) => ['dish', itemId])
+    const search = new URLSearchParams([['of', 'ingredients'], ...dishes])
+    void navigate(`${pathTo(APP_PAGES.availability, { slug })}?${search}`)
+  }
   const close = () => onDialog(null)
   if (!dialog) return null
   if (dialog.kind === 'help') return <HelpDialog wakeLock={wakeLock} onClose={close} />
@@ -104,8 +105,8 @@ export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest 
     strike(chosen)
     onReplaced?.()
   }
-  const markSoldOut = () => {
-    sellOut(line)
+  const markSoldOut = (dish: LineDish) => {
+    sellOut(dish)
     close()
   }
   return (

@@ -9,6 +9,9 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import type { ChosenReason } from './reason-form.tsx'
 import { useCounts } from './use-counts.ts'
 
+/** Dish that a line consists of: its own, or one of a combo. */
+export type LineDish = Pick<StaffLine, 'itemId' | 'label'>
+
 export interface LineDialogProps {
   readonly order: StaffOrder
   readonly line: StaffLine
@@ -19,7 +22,7 @@ export interface LineDialogProps {
   /** Strikes the line, then opens the page to enter a replacement; absent if none can be entered. */
   readonly onReplace?: ((chosen: ChosenReason) => void) | undefined
   /** Absent for roles that may not change the menu. */
-  readonly onSoldOut?: () => void
+  readonly onSoldOut?: (dish: LineDish) => void
   /** Opens the ingredients, to mark one as gone; absent for the same roles. */
   readonly onIngredient?: () => void
 }
@@ -29,10 +32,17 @@ export function LineDialog({ order, line, reasons, onClose, ...rest }: LineDialo
   const { onStrike, onReplace, onSoldOut, onIngredient } = rest
   const { t } = useLingui()
   const counts = useCounts()
-  const left = counts.leftOf(line)
   const [asked, setAsked] = useState<'strike' | 'replace' | null>(null)
   const onReason = asked === 'replace' ? onReplace : onStrike
   const what = t`${line.quantity} × ${line.label}`
+  const soldOutName = (dish: LineDish) => {
+    const left = counts.leftOf(dish)
+    if (dish === line)
+      return left === undefined ? t`Sold out from now on` : t`Sold out from now on (${left} left)`
+    return left === undefined
+      ? t`Sold out from now on: ${dish.label}`
+      : t`Sold out from now on: ${dish.label} (${left} left)`
+  }
   if (asked && onReason)
     return (
       <ReasonDialog
@@ -68,11 +78,18 @@ export function LineDialog({ order, line, reasons, onClose, ...rest }: LineDialo
             <Trans>Strike off and enter another…</Trans>
           </Button>
         )}
-        {onSoldOut && (
-          <Button size="lg" variant="default" leftSection={<IconToolsKitchen2Off />} onClick={onSoldOut}>
-            {left === undefined ? t`Sold out from now on` : t`Sold out from now on (${left} left)`}
-          </Button>
-        )}
+        {onSoldOut &&
+          dishesOf(line).map((dish) => (
+            <Button
+              key={dish.itemId}
+              size="lg"
+              variant="default"
+              leftSection={<IconToolsKitchen2Off />}
+              onClick={() => onSoldOut(dish)}
+            >
+              {soldOutName(dish)}
+            </Button>
+          ))}
         {onIngredient && (
           <Button size="lg" variant="default" leftSection={<IconCarrot />} onClick={onIngredient}>
             <Trans>An ingredient has run out…</Trans>
@@ -81,4 +98,9 @@ export function LineDialog({ order, line, reasons, onClose, ...rest }: LineDialo
       </Stack>
     </Modal>
   )
+}
+
+/** Dishes that can run out: those of a combo, each once, or the line's own. */
+export function dishesOf(line: StaffLine): readonly LineDish[] {
+  return line.components ? [...new Map(line.components.map((one) => [one.itemId, one])).values()] : [line]
 }
