@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
+import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
+import { servedFrom } from '@thali/domain/menu/served-from'
 import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { parseMinor } from '@thali/domain/money/money'
 import type { CartChange } from '@thali/domain/order/cart-changes'
 import { useEffect, useRef } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
+import { stateMessage } from '../../texts/state-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReceiptIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { focusLine } from './focus-line.ts'
 
-/** A difference with the name of the item it is about. */
-export type NamedChange = CartChange & { readonly label: string }
+/** A difference with the name of the item it is about, and its state now; undefined: it is gone. */
+export type NamedChange = CartChange & { readonly label: string; readonly state: string | undefined }
 
 /** Elements whose focus a diner needs. */
 const BUSY = 'input, textarea, select, dialog *'
@@ -64,9 +67,9 @@ export function CartChanges({ changes, isAsked, onSeen }: CartChangesProps) {
 }
 
 function ChangeMessage({ change }: { change: NamedChange }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { prices } = useStoreView()
-  const { label, kind, from } = change
+  const { label, kind, from, state = SOLD_OUT } = change
   if (kind === 'price') {
     const now = shown(change.to, prices)
     const then = shown(from, prices)
@@ -83,7 +86,14 @@ function ChangeMessage({ change }: { change: NamedChange }) {
       ? t`Only ${count} left of ${label}. Your cart has what is left.`
       : t`Only ${count} left of ${from}, for ${label}. Your cart has what is left.`
   }
-  if (kind === 'item.unavailable') return t`${label} is sold out and was removed.`
+  if (kind === 'item.unavailable') {
+    const time = servedFrom(state)
+    if (time !== null) return t`${label} is served from ${time} and was removed.`
+    const reason = stateMessage(i18n, state)
+    return reason === stateMessage(i18n, SOLD_OUT) || state === AVAILABLE
+      ? t`${label} is sold out and was removed.`
+      : t`${label} was removed: ${reason}`
+  }
   if (kind === 'item.gone') return t`${label} is no longer served and was removed.`
   if (from !== null) return t`${label} was removed: ${from} is no longer available.`
   return t`${label} can no longer be ordered and was removed.`

@@ -34,7 +34,11 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
   }
   const tell = (found: readonly CartChange[], isAsked: boolean, thenOf = (_: ItemId) => '') =>
     setTold({
-      changes: found.map((change) => ({ ...change, label: nameOf(change.itemID, thenOf(change.itemID)) })),
+      changes: found.map((change) => ({
+        ...change,
+        label: nameOf(change.itemID, thenOf(change.itemID)),
+        state: seen.current.items[change.itemID]?.state,
+      })),
       isAsked,
     })
 
