@@ -2,11 +2,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ItemSummary } from '@thali/contract/menu-editor'
+import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
 import type { ItemFields } from '@thali/contract/menu-fields'
 import type { ItemId } from '@thali/domain/ids'
 import { hasDishes } from '@thali/domain/menu/check-edited-item'
 import { minimumOf } from '@thali/domain/menu/option-rules'
+import { priceUnit } from '@thali/domain/menu/pricing'
 import { useMemo, useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 import { emptyGroup, emptyOption } from './new-item.ts'
@@ -72,11 +73,26 @@ export function dishGroup(label: string, dish: ItemSummary): Group {
   return { ...emptyGroup(), label, required: true, options: [dishOption(dish)] }
 }
 
+type Priced = Pick<ItemSummary, 'priceMinor'>
+
+/** Prices of dishes bought singly, after their own discount and the best of the categories that list them, by id. */
+export function singlePrices(
+  { items, categories }: DraftMenu,
+  stepMinor: number,
+): ReadonlyMap<string, Priced> {
+  const best = new Map<string, number>()
+  for (const { hidden, discountBps, itemIds } of categories)
+    for (const id of hidden ? [] : itemIds) best.set(id, Math.max(discountBps, best.get(id) ?? 0))
+  return new Map(
+    items.map(({ id, priceMinor, discountBps }) => {
+      const pricing = { discountBps: best.get(id) ?? 0, stepMinor }
+      return [id, { priceMinor: priceMinor && priceUnit(priceMinor, pricing, { discountBps }).netMinor }]
+    }),
+  )
+}
+
 /** Price of the cheapest choice of a combo with its dishes bought singly, in minor units; null if one has none. */
-export function oneByOneMinor(
-  groups: readonly Group[],
-  dishes: ReadonlyMap<string, Pick<ItemSummary, 'priceMinor'>>,
-): number | null {
+export function oneByOneMinor(groups: readonly Group[], dishes: ReadonlyMap<string, Priced>): number | null {
   let sum = 0
   for (const group of groups.filter(hasDishes)) {
     const prices = group.options.map(({ itemId = '' }) => dishes.get(itemId)?.priceMinor ?? Number.NaN)

@@ -3,7 +3,7 @@ import type { ItemFields } from '@thali/contract/menu-fields'
 import { brokenRules } from '@thali/domain/menu/check-edited-item'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dishGroup, dishOption, oneByOneMinor } from './combo-dishes.tsx'
+import { dishGroup, dishOption, oneByOneMinor, singlePrices } from './combo-dishes.tsx'
 import {
   asking,
   comboPartName,
@@ -111,4 +111,18 @@ it('compares the price of a combo with its cheapest dishes bought singly', () =>
   expect(oneByOneMinor([mains, { ...drinks, required: false }], dishes)).toBe(180_00)
   expect(oneByOneMinor([dishGroup('Mains', dish('special'))], dishes)).toBeNull()
   expect(oneByOneMinor([toppings], dishes)).toBeNull()
+})
+
+it('compares with what guests pay singly: after the discount of the dish and the best of its categories', () => {
+  const category = (discountBps: number, hidden = false) => ({ itemIds: ['curry'], discountBps, hidden })
+  const draft = {
+    categories: [category(500), category(1_000), category(5_000, true)],
+    items: [
+      { id: 'curry', priceMinor: 200_00, discountBps: 1_000 },
+      { id: 'dal', priceMinor: 180_00, discountBps: 0 },
+      { id: 'special', priceMinor: null, discountBps: 0 },
+    ],
+  } as unknown as DraftMenu
+  const prices = singlePrices(draft, 1)
+  expect([...prices.values()].map(({ priceMinor }) => priceMinor)).toEqual([162_00, 180_00, null])
 })

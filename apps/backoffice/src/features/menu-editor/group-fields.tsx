@@ -5,13 +5,14 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS, hasDishes } from '@thali/domain/menu/check-edited-item'
 import type { EditedGroup } from '@thali/domain/menu/edited-menu'
 import { moveElement } from '@thali/domain/menu/move-element'
+import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { useState } from 'react'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { AmountInput } from './amount-input.tsx'
 import { ClosableGroup } from './closable-group.tsx'
-import { AddDish, dishGroup, oneByOneMinor, useDishes } from './combo-dishes.tsx'
+import { AddDish, dishGroup, oneByOneMinor, singlePrices } from './combo-dishes.tsx'
 import { CopyGroups } from './copy-groups.tsx'
 import { DiscountNote } from './discount-note.tsx'
 import { comboPartName, isPriceOnly, isSimpleDish } from './edit-group.ts'
@@ -55,6 +56,7 @@ export function GroupFields(props: GroupFieldsProps) {
             at={at}
             isOfCombo={isCombo || startsCombo}
             groups={groups}
+            draft={draft}
             onGroup={(changed) => setGroup(at, changed)}
             problemAt={problemAt}
           />
@@ -157,15 +159,18 @@ interface OnePriceProps extends Pick<ProductFormPart, 'problemAt'> {
   readonly group: EditedGroup
   readonly at: number
   readonly isOfCombo: boolean
+  readonly draft: DraftMenu
   readonly groups: readonly EditedGroup[]
   readonly onGroup: (group: EditedGroup) => void
 }
 
-function OnePrice({ group, at, isOfCombo, groups, onGroup, problemAt }: OnePriceProps) {
+function OnePrice({ group, at, isOfCombo, groups, draft, onGroup, problemAt }: OnePriceProps) {
   const { t } = useLingui()
-  const { currencySymbol } = useStore()
+  const { currencySymbol, currencyCode } = useStore()
   const { price } = useFormats()
-  const separateMinor = oneByOneMinor(groups, useDishes())
+  const separateMinor = isOfCombo
+    ? oneByOneMinor(groups, singlePrices(draft, stepOfCurrency(currencyCode)))
+    : null
   const [option] = group.options
   if (!option) return null
   return (
