@@ -140,6 +140,26 @@ describe('a preview', () => {
     expect(Object.values(items).map(({ label }) => label)).toContain('Dosa')
   })
 
+  it('lists beside a combo its dishes, so that the saving is shown as guests see it', async () => {
+    const chai = await fixture.item(fixture.chai._id)
+    const [hot] = (await fixture.draft()).categories.filter(({ label }) => label === 'Hot')
+    const [group] = chai.item.groups
+    const part = { ...group, label: 'Main', required: true, maxSelection: 1, sharedId: undefined }
+    const option = {
+      ...group?.options[0],
+      id: 'main-dosa',
+      label: '',
+      priceMinor: 0,
+      itemId: fixture.dosa._id,
+    }
+    const item = { ...chai.item, label: 'Lunch', groups: [group, { ...part, options: [option] }] }
+    const answer = await post('?item=new', { item, categoryIds: [hot?.id] })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { menus, items } = shownPage().menus
+    const listed = menus[0]?.categories.find(({ label }) => label === 'All')
+    expect(listed?.itemIds.map((id) => items[id]?.label)).toEqual(['Dosa'])
+  })
+
   it('is framed by our own pages alone, stored nowhere and no app of its own', async () => {
     const { headers } = await open('?lang=hi')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")

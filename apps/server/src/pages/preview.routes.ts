@@ -8,7 +8,9 @@ import { Refusal } from '@thali/contract/refusal'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import { text } from '@thali/contract/text'
 import type { ItemId } from '@thali/domain/ids'
-import { findListing } from '@thali/domain/menu/listing'
+import { findListing, type Listing } from '@thali/domain/menu/listing'
+import type { Category } from '@thali/domain/menu/menu'
+import { allOptions } from '@thali/domain/menu/nested-groups'
 import type { Instant } from '@thali/domain/time/clock'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -129,17 +131,28 @@ export async function previewRoutes(instance: FastifyInstance, { deps, assetsOf 
 
 /**
  * Preview with all active menus, at any hour. Opened at a dish that is being edited, it shows of these only the dish's
- * category: each change of the dish renders the page anew, whatever the size of the menu.
+ * category, and a combo's dishes where they are listed: each change of the dish renders the page anew, whatever the
+ * size of the menu.
  */
 function previewPage(loaded: LoadedStore, at: Instant, itemId: ItemId): StorePageData {
   const active = loaded.all.menus.filter((menu) => menu.active)
   const listing = findListing(withoutHidden(loaded.all, active), itemId, null)
-  const menus = listing ? [{ ...listing.menu, categories: [listing.category] }] : active
+  const menus = listing ? [{ ...listing.menu, categories: categoriesAround(listing) }] : active
   return {
     ...storePage(loaded, at),
     menus: withoutHidden(loaded.all, menus),
     openMenuId: listing?.menu.id ?? null,
   }
+}
+
+/** Category of a dish, and of others those that list the dishes it is put together from, with these alone. */
+function categoriesAround({ menu, category, item }: Listing): readonly Category[] {
+  const parts = new Set(allOptions(item.groups).map(({ itemId }) => itemId))
+  return menu.categories.flatMap((one) => {
+    if (one.id === category.id) return [one]
+    const itemIds = one.itemIds.filter((id) => parts.has(id) && !category.itemIds.includes(id))
+    return itemIds.length > 0 ? [{ ...one, itemIds }] : []
+  })
 }
 
 /** Parses JSON; undefined if the text is none. */
