@@ -65,7 +65,7 @@ export function decideImport(
   const again = () => mergeImport(held, answeredTax(asRead, first, taxAnswer), choice)
   const merged = tax === null ? first : taxAnswer === 'without-taxes' ? again() : taxed(again())
   const questions = {
-    veg: openMarks(source, merged, answers),
+    veg: openMarks(held, source, merged, answers),
     same,
     tax,
     menus: scope.menus ? [] : held.menus.map(({ id, label }) => ({ id, label })),
@@ -93,8 +93,13 @@ function withMarks(content: MenuContent, { veg }: ImportAnswers): MenuContent {
   return { ...content, items }
 }
 
-/** Dishes, new or unmarked, for which neither the source nor an answer has a mark. */
-function openMarks(source: OpenImport, { content, itemIds }: MergedMenu, answers: ImportAnswers) {
+/** New dishes for which neither the source nor an answer has a mark; one on the menu without a mark may stay so. */
+function openMarks(
+  held: MenuContent,
+  source: OpenImport,
+  { content, itemIds }: MergedMenu,
+  answers: ImportAnswers,
+) {
   if (source.scope.everything || answers.vegRest === 'none') return []
   const categories = new Map(
     [...source.content.categories.values()].flatMap(({ label, itemIds: ids }) =>
@@ -103,8 +108,9 @@ function openMarks(source: OpenImport, { content, itemIds }: MergedMenu, answers
   )
   return [...source.content.items.values()]
     .filter(({ id }) => {
-      const merged = content.items.get(itemIds.get(id) ?? id)
-      return merged?.veg === null && !Object.hasOwn(answers.veg, id)
+      const mergedId = itemIds.get(id) ?? id
+      const isUnmarked = content.items.get(mergedId)?.veg === null && !Object.hasOwn(answers.veg, id)
+      return isUnmarked && !held.items.has(mergedId)
     })
     .slice(0, UNMARKED_TOLD)
     .map(({ id, label }) => ({ id, label, category: categories.get(id) ?? '', ...source.origins[id] }))

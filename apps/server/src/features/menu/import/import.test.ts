@@ -70,6 +70,15 @@ describe('columns of a price list', () => {
 })
 
 describe('an import', () => {
+  it('asks once whether a dish is veg, not again at its next price', async () => {
+    const veg = (name: string) => [{ label: name }]
+    const first = await begin('category,item,price\nHot,Coffee,30\n')
+    expect(await preview(first.id)).toMatchObject({ isReady: false, questions: { veg: veg('Coffee') } })
+    expect((await apply(first.id, { vegRest: 'none' })).status).toBe(200)
+    const next = await begin('category,item,price\nHot,Coffee,35\nHot,Tea,25\n')
+    expect(await preview(next.id)).toMatchObject({ isReady: false, questions: { veg: veg('Tea') } })
+  })
+
   it('shows its differences, is applied to the draft, and is undone as a whole', async () => {
     const before = await fixture.draft()
     const { id, items } = await begin('category,item,price,veg\nHot,Coffee,30,veg\nHot,Masala Chai,25,veg\n')
