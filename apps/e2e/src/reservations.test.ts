@@ -36,10 +36,11 @@ it('is entered, seated by keyboard, and listed under finished ones', async () =>
   await isClean(staff, 'the reservations of a day')
   await picture(staff, 'reservations-3-day')
 
+  await list.getByRole('button', { name: 'Arrived: Mira Rao' }).focus()
   for (const name of ['Arrived', 'Seat them', 'They have left']) {
+    // Each step gets the focus of the one before.
     const button = list.getByRole('button', { name: `${name}: Mira Rao` })
-    await button.waitFor()
-    await button.focus()
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
     await staff.keyboard.press('Enter')
   }
   await staff.getByRole('list', { name: 'Over' }).getByText('Finished').waitFor()

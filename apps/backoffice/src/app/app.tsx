@@ -7,6 +7,7 @@ import { directionOf } from '@thali/domain/language'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { i18n as screenTexts } from '../shared/i18n.ts'
+import { keepFocus } from '../shared/look/keep-focus.ts'
 import { returnFocus } from '../shared/look/return-focus.ts'
 import { theme, themeVariables } from '../shared/look/theme.ts'
 import { AfterPaint } from './after-paint.tsx'
@@ -30,6 +31,7 @@ function Screens({ nonce, queries, router }: BackofficeAppProps) {
   const { t, i18n } = useLingui()
   const direction = directionOf(i18n.locale)
   useEffect(returnFocus, [])
+  useEffect(keepFocus, [])
   // Everything that can be closed has this label.
   const CloseButton = { defaultProps: { 'aria-label': t`Close` } }
   return (

@@ -1,0 +1,96 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keepFocus } from './keep-focus.ts'
+
+let end: () => void
+beforeEach(() => {
+  end = keepFocus()
+})
+afterEach(() => {
+  cleanup()
+  end()
+})
+
+interface RowsProps {
+  readonly names: readonly string[]
+  readonly isBusy?: boolean
+}
+
+function Rows({ names, isBusy = false }: RowsProps) {
+  return (
+    <main>
+      <button type="button">above</button>
+      {names.length > 0 && (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <input type="checkbox" aria-label={`choose ${name}`} disabled={isBusy} />
+              <button type="button" disabled={isBusy}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button">below</button>
+    </main>
+  )
+}
+
+const hasFocus = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+
+it('moves the focus from a removed element to the next, to the last before it, and out of an empty part', async () => {
+  const { rerender } = render(<Rows names={['one', 'two', 'three']} />)
+  screen.getByRole('button', { name: 'two' }).focus()
+  rerender(<Rows names={['one', 'three']} />)
+  await hasFocus('three')
+  rerender(<Rows names={['one']} />)
+  await hasFocus('one')
+  rerender(<Rows names={[]} />)
+  await hasFocus('below')
+})
+
+it('does not move the focus to the navigation while another page is loaded', async () => {
+  const frame = (page: ReactNode) => (
+    <>
+      <button type="button">navigation</button>
+      <main>{page}</main>
+    </>
+  )
+  const { rerender } = render(frame(<button type="button">open</button>))
+  screen.getByRole('button', { name: 'open' }).focus()
+  rerender(frame(null))
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('moves the focus to what replaces the element', async () => {
+  const { rerender } = render(<Rows names={['confirm', 'cancel']} />)
+  screen.getByRole('button', { name: 'confirm' }).focus()
+  rerender(<Rows names={['arrived', 'cancel']} />)
+  await hasFocus('arrived')
+})
+
+it('returns the focus to an element that was disabled for a while', async () => {
+  const { rerender } = render(<Rows names={['one', 'two']} />)
+  const two = screen.getByRole('button', { name: 'two' })
+  two.focus()
+  rerender(<Rows names={['one', 'two']} isBusy />)
+  // As browsers do for a disabled element.
+  two.blur()
+  await Promise.resolve()
+  rerender(<Rows names={['one', 'two']} />)
+  await hasFocus('two')
+})
+
+it('leaves the focus where a person has put it', async () => {
+  const { rerender } = render(<Rows names={['one', 'two']} />)
+  const two = screen.getByRole('button', { name: 'two' })
+  two.focus()
+  two.blur()
+  await Promise.resolve()
+  rerender(<Rows names={['one']} />)
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+})
