@@ -24,6 +24,8 @@ interface DayCellProps {
   readonly date: string
   readonly view: 'week' | 'month'
   readonly isToday: boolean
+  /** True: a day before today in the shown month. */
+  readonly isOver: boolean
   /** True: a day of the month before or after. */
   readonly isOtherMonth: boolean
   readonly entries: readonly CalendarEntry[]
@@ -31,7 +33,7 @@ interface DayCellProps {
 }
 
 /** Day of the calendar: its heading opens the day, its entries open their subjects. */
-export function DayCell({ date, view, isToday, isOtherMonth, entries, onOpen }: DayCellProps) {
+export function DayCell({ date, view, isToday, isOver, isOtherMonth, entries, onOpen }: DayCellProps) {
   const { t } = useLingui()
   const { weekday } = useStoreTimeFormats()
   const seesDays = useMay('reservations.manage')
@@ -45,8 +47,9 @@ export function DayCell({ date, view, isToday, isOtherMonth, entries, onOpen }: 
     <li
       className={styles.day}
       data-today={isToday || undefined}
+      data-over={isOver || undefined}
       data-beside={isOtherMonth || undefined}
-      data-empty={entries.length === 0 || undefined}
+      data-empty={shown.length === 0 || undefined}
     >
       <h3>
         <Link to={to} aria-current={isToday ? 'date' : undefined}>

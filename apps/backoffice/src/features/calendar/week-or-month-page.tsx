@@ -146,6 +146,7 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
               date={one}
               view={view}
               isToday={one === today}
+              isOver={isIn && one < today}
               isOtherMonth={isMonth && monthStart(one) !== monthStart(date)}
               entries={byDate.get(one) ?? []}
               onOpen={open}
