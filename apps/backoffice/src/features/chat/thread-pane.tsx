@@ -113,7 +113,7 @@ interface ThreadHeadProps {
 
 const ThreadHead = memo(function ThreadHead({ conversation, seenSeq }: ThreadHeadProps) {
   const { t } = useLingui()
-  const { storeId, slug } = useStore()
+  const { storeId, slug, name } = useStore()
   const { titleOf, detailOf, ownId } = useConversationNames()
   const presences = usePresenceNames()
   const { data: people } = usePeople()
@@ -129,6 +129,7 @@ const ThreadHead = memo(function ThreadHead({ conversation, seenSeq }: ThreadHea
     )
   return (
     <header className={styles.head}>
+      <title>{`${titleOf(conversation)} · ${name}`}</title>
       <ActionIcon
         color="leaf"
         component={Link}

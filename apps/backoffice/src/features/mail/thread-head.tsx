@@ -23,7 +23,7 @@ interface ThreadHeadProps {
 /** Subject and correspondent of a thread, and the actions on it. */
 export function ThreadHead({ thread, onChange, onRemove }: ThreadHeadProps) {
   const { t } = useLingui()
-  const { slug } = useStore()
+  const { slug, name } = useStore()
   const labels = useMailLabels()
   const names = useLabelNames(labels.data)
   const { subject, correspondent, feedback } = thread
@@ -31,6 +31,7 @@ export function ThreadHead({ thread, onChange, onRemove }: ThreadHeadProps) {
   const title = subject || (feedback ? t`Feedback about order ${feedback.orderNumber}` : t`(no subject)`)
   return (
     <header className={styles.head}>
+      <title>{`${title} · ${name}`}</title>
       <div className={styles.acts}>
         <BackToList />
         <ThreadTools
@@ -50,11 +51,11 @@ export function ThreadHead({ thread, onChange, onRemove }: ThreadHeadProps) {
           <bdi className={styles.muted}>{correspondent.email}</bdi>
         )}
         {thread.labels.map((id) => {
-          const name = names.get(id)
+          const label = names.get(id)
           return (
-            name && (
+            label && (
               <bdi key={id} className={styles.chip}>
-                {name}
+                {label}
               </bdi>
             )
           )

@@ -5,8 +5,10 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { EditedPost } from '@thali/contract/posts'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { ConflictFrame } from '../../shared/forms/conflict-frame.tsx'
+import { focusWrongField } from '../../shared/forms/focus-wrong-field.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -25,12 +27,15 @@ import { STATE_COLORS, usePostNames } from './use-post-names.ts'
 /** Form of a post: its fields on the left, its preview on the right. */
 export function PostEditor({ start }: { start: EditedPost | null }) {
   const { t } = useLingui()
-  const { slug } = useStore()
+  const { slug, name } = useStore()
   const { states } = usePostNames()
-  const form = usePostForm(start)
+  const element = useRef<HTMLFormElement>(null)
+  const form = usePostForm(start, () => setTimeout(() => focusWrongField(element.current)))
   const { base, hasConflict } = form
+  const title = base ? base.content.title : t`New post`
   return (
-    <Form className={styles.form} noValidate onSubmit={() => form.save()}>
+    <Form ref={element} className={styles.form} noValidate onSubmit={() => form.save()}>
+      <title>{`${title} · ${name}`}</title>
       <header className={styles.head}>
         <Link
           to={pathTo(APP_PAGES.posts, { slug })}
@@ -39,7 +44,7 @@ export function PostEditor({ start }: { start: EditedPost | null }) {
         >
           <IconArrowLeft size={20} aria-hidden="true" />
         </Link>
-        <h1 dir="auto">{base ? base.content.title : t`New post`}</h1>
+        <h1 dir="auto">{title}</h1>
         {base && (
           <Badge variant="light" color={STATE_COLORS[base.state]} size="lg">
             {states[base.state]}

@@ -48,7 +48,8 @@ interface Sent {
   readonly content: PostContent
 }
 
-export function usePostForm(start: EditedPost | null) {
+/** @param onProblems called when the form is not sent, before its fields show why */
+export function usePostForm(start: EditedPost | null, onProblems?: () => void) {
   const { t } = useLingui()
   const { storeId, slug } = useStore()
   const navigate = useNavigate()
@@ -135,6 +136,7 @@ export function usePostForm(start: EditedPost | null) {
   const send = (wanted: Wanted, revision = base?.revision ?? 0) => {
     setTried(true)
     if (problems.length === 0) act.mutate({ revision, wanted, content })
+    else onProblems?.()
   }
   const readTheirs = () =>
     callApi(POSTS_API.post, { storeId, postId: base?.id ?? '' }, {}).catch((error) => {

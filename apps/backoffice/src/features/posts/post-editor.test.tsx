@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TestScreen } from '../../shared/test-screen.tsx'
+import { NewPostPage } from './edit-post-page.tsx'
+
+beforeEach(() => {
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  vi.stubGlobal('fetch', async () => Response.json({ items: [], categories: [], discounts: [] }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(document, 'fonts')
+})
+
+it('titles the tab, and focuses the title of a post that cannot be published without one', async () => {
+  const router = createMemoryRouter([{ path: APP_PAGES.newPost, element: <NewPostPage /> }], {
+    initialEntries: [pathTo(APP_PAGES.newPost, { slug: 'spice-route' })],
+  })
+  render(
+    <TestScreen>
+      <RouterProvider router={router} />
+    </TestScreen>,
+  )
+  await waitFor(() => expect(document.title).toBe('New post · Spice Route'))
+  fireEvent.click(screen.getByRole('button', { name: 'Publish now' }))
+  await screen.findByText('Write a title')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' })))
+})
