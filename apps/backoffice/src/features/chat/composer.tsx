@@ -108,15 +108,6 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           tabIndex={-1}
           onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
         />
-        {(!isNumber || isPrivate) && (
-          <ActionIcon
-            variant="default"
-            aria-label={t`Add a picture`}
-            onClick={() => chooser.current?.click()}
-          >
-            <IconPhoto size={22} />
-          </ActionIcon>
-        )}
         <Textarea
           className={styles.text}
           aria-label={label}
@@ -131,6 +122,15 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={sendByKey}
         />
+        {(!isNumber || isPrivate) && (
+          <ActionIcon
+            variant="default"
+            aria-label={t`Add a picture`}
+            onClick={() => chooser.current?.click()}
+          >
+            <IconPhoto size={22} />
+          </ActionIcon>
+        )}
         {isOfOrder && !isPrivate && !picture && (
           <Menu position="top-end" withinPortal>
             <Menu.Target>
@@ -148,6 +148,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           </Menu>
         )}
         <Button
+          className={styles.send}
           type="submit"
           size="md"
           leftSection={<IconSend size={20} />}

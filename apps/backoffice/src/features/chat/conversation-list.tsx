@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMessages } from '@tabler/icons-react'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { Conversation } from '@thali/contract/chat'
+import { pathTo } from '@thali/contract/paths'
+import { useNavigate } from 'react-router'
 import { EndlessList } from '../../shared/look/endless-list.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { useMay } from '../../shared/session.ts'
+import { useMay, useStore } from '../../shared/session.ts'
 import { SearchedPart } from '../../shared/threads/searched-part.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -24,15 +27,24 @@ interface ConversationListProps {
 export function ConversationList({ shown, openId }: ConversationListProps) {
   const { t } = useLingui()
   const { show, search } = shown
+  const { slug } = useStore()
+  const navigate = useNavigate()
   const answersGuests = useMay('chat.answer')
+  const maySet = useMay('store.settings')
   const { list, threads: items } = useConversations(shown)
 
   if (!list.data) return <Pending query={list} failure={t`The messages could not be loaded`} />
   if (items.length === 0 && list.hasNextPage)
     return <SearchedPart list={list} failure={t`The messages could not be loaded`} />
+  const isNew = items.length === 0 && search === '' && show === ''
+  const toOrderTypes = {
+    label: t`Open the order types`,
+    onClick: () => void navigate(pathTo(APP_PAGES.settingsOrderTypes, { slug })),
+  }
   if (items.length === 0)
     return (
       <StateMessage
+        {...(isNew && answersGuests && maySet && { action: toOrderTypes })}
         icon={<IconMessages size={32} />}
         title={
           search !== ''
@@ -44,10 +56,9 @@ export function ConversationList({ shown, openId }: ConversationListProps) {
         isPart
       >
         {search !== '' && t`Names, tables, order numbers and messages are searched.`}
-        {search === '' &&
-          show === '' &&
+        {isNew &&
           (answersGuests
-            ? t`Let guests write from the page of their order: Settings, Order types. Rooms of the staff need nothing.`
+            ? t`Guests can write from the page of their order once that is switched on in the settings of order types. Staff can write to each other at any time.`
             : t`Write to a member of staff, or open a room for several, with the plus above.`)}
       </StateMessage>
     )
