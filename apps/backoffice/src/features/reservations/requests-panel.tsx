@@ -1,18 +1,8 @@
-import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { reservationsPath } from '@thali/contract/app-pages'
-import type { StaffReservation } from '@thali/contract/reservations'
-import { Link } from 'react-router'
+import { Plural, useLingui } from '@lingui/react/macro'
 import look from '../../shared/look/list-page.module.css'
-import { useStore } from '../../shared/session.ts'
-import { useFormats } from '../../shared/use-formats.ts'
 import { useReservationRequests } from '../../shared/use-reservation-requests.ts'
-import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
-import { GuestWishes } from './guest-wishes.tsx'
-import { LapsesIn } from './lapses-in.tsx'
+import { ReservationListItem } from './reservation-list-item.tsx'
 import styles from './reservations.module.css'
-import { useStepReservation } from './use-reservations.ts'
 
 const SHOWN = 5
 
@@ -37,7 +27,9 @@ export function RequestsPanel({ nowMs, listedDate }: RequestsPanelProps) {
       </div>
       <ul className={look.rows}>
         {items.slice(0, SHOWN).map((reservation) => (
-          <RequestRow key={reservation.id} reservation={reservation} nowMs={nowMs} />
+          <li key={reservation.id}>
+            <ReservationListItem reservation={reservation} nowMs={nowMs} hasDay />
+          </li>
         ))}
       </ul>
       {hidden > 0 && (
@@ -46,44 +38,5 @@ export function RequestsPanel({ nowMs, listedDate }: RequestsPanelProps) {
         </p>
       )}
     </section>
-  )
-}
-
-interface RequestRowProps {
-  readonly reservation: StaffReservation
-  readonly nowMs: number
-}
-
-function RequestRow({ reservation, nowMs }: RequestRowProps) {
-  const { t } = useLingui()
-  const { slug } = useStore()
-  const { time } = useFormats()
-  const { day } = useStoreTimeFormats()
-  const step = useStepReservation()
-  const { id: reservationId, name, party, date, startsAt } = reservation
-  return (
-    <li className={`${look.row} ${styles.row}`}>
-      <div className={styles.facts}>
-        <strong className={styles.time}>{time(startsAt)}</strong>
-        <p className={styles.who}>
-          <bdi>{name}</bdi> · {plural(party, { one: '# guest', other: '# guests' })}
-        </p>
-        <p className={styles.more}>
-          <Link to={reservationsPath(slug, date)}>{day(date)}</Link>
-          <LapsesIn request={reservation} nowMs={nowMs} />
-        </p>
-        <GuestWishes reservation={reservation} />
-      </div>
-      <div className={styles.steps}>
-        <Button
-          size="md"
-          disabled={step.isPending}
-          aria-label={t`Confirm: ${name}`}
-          onClick={() => step.mutate({ reservationId, state: 'confirmed' })}
-        >
-          <Trans>Confirm</Trans>
-        </Button>
-      </div>
-    </li>
   )
 }

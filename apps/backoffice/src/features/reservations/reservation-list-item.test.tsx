@@ -47,6 +47,11 @@ it('offers a no-show only once the table was held long enough', () => {
   expect(noShow()).toBeTruthy()
 })
 
+it('counts long delays in hours', () => {
+  showRow('confirmed', 336)
+  screen.getByText('5 h 36 min late')
+})
+
 it('takes back a no-show, an arrival and a seating, but no cancellation', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {

@@ -1,14 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { reservationsPath } from '@thali/contract/app-pages'
 import type { StaffReservation, StepReservation } from '@thali/contract/reservations'
 import type { GridConflict } from '@thali/domain/reservation/day-grid'
 import { holdsSeats, stateBefore } from '@thali/domain/reservation/reservation'
 import { memo, useState } from 'react'
+import { Link } from 'react-router'
 import look from '../../shared/look/list-page.module.css'
 import { PlainButton } from '../../shared/look/plain-button.tsx'
+import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { GuestWishes } from './guest-wishes.tsx'
 import { LapsesIn } from './lapses-in.tsx'
 import styles from './reservations.module.css'
@@ -19,24 +23,27 @@ type Step = StepReservation['state']
 
 interface ReservationListItemProps {
   readonly reservation: StaffReservation
+  /** Whether its day is named and linked: in a list of several days. */
+  readonly hasDay?: boolean
   /** Names of its tables. */
-  readonly places: string
+  readonly places?: string
   readonly nowMs: number
   /** Time that a table is held for late diners, by the store's rules. */
-  readonly holdMinutes: number
-  readonly conflicts: readonly GridConflict[] | undefined
-  /** Opens the form by which it is moved; stable between renders. */
-  readonly onMove: (reservation: StaffReservation) => void
+  readonly holdMinutes?: number
+  readonly conflicts?: readonly GridConflict[] | undefined
+  /** Opens the form by which it is moved; stable between renders. Absent: it is moved in the list of its day. */
+  readonly onMove?: (reservation: StaffReservation) => void
   /** Opens the form of the diner and the party size. */
-  readonly onEdit: (reservation: StaffReservation) => void
+  readonly onEdit?: (reservation: StaffReservation) => void
 }
 
 /** Reservation: time, name, table, state, and the next step. */
 export const ReservationListItem = memo(function ReservationListItem({
   reservation,
-  places,
+  hasDay = false,
+  places = '',
   nowMs,
-  holdMinutes,
+  holdMinutes = 0,
   conflicts = [],
   onMove,
   onEdit,
@@ -47,9 +54,12 @@ export const ReservationListItem = memo(function ReservationListItem({
   const conflictNames = useConflictNames()
   const step = useStepReservation()
   const [asked, setAsked] = useState<Step | null>(null)
-  const { id: reservationId, state, name, party, phone, area, startsAt } = reservation
+  const { slug } = useStore()
+  const { day } = useStoreTimeFormats()
+  const { id: reservationId, state, name, party, phone, area, startsAt, date } = reservation
   const minutes = Math.floor((nowMs - Date.parse(startsAt)) / 60_000)
   const isLate = state === 'confirmed' && minutes > 0
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const stepNames: Readonly<Record<Step, string>> = {
     confirmed: t`Confirm`,
     arrived: t`Arrived`,
@@ -81,6 +91,7 @@ export const ReservationListItem = memo(function ReservationListItem({
           <bdi>{name === '' ? t`Erased` : name}</bdi> · {plural(party, { one: '# guest', other: '# guests' })}
         </p>
         <p className={styles.more}>
+          {hasDay && <Link to={reservationsPath(slug, date)}>{day(date)}</Link>}
           <span className={styles.state} data-state={state}>
             {stateNames[state]}
           </span>
@@ -90,7 +101,11 @@ export const ReservationListItem = memo(function ReservationListItem({
             </span>
           ))}
           {state === 'requested' && <LapsesIn request={reservation} nowMs={nowMs} />}
-          {isLate && <span className={styles.late}>{t`${minutes} min late`}</span>}
+          {isLate && (
+            <span className={styles.late}>
+              {hours === 0 ? t`${minutes} min late` : t`${hours} h ${rest} min late`}
+            </span>
+          )}
           {places !== '' ? <span>{places}</span> : area !== '' && <span>{area}</span>}
           {phone !== '' && (
             <a href={`tel:${phone}`} dir="ltr">
@@ -117,23 +132,23 @@ export const ReservationListItem = memo(function ReservationListItem({
                     {t`Undo`}
                   </PlainButton>
                 )}
-                {next && (
-                  <>
-                    <PlainButton
-                      variant="subtle"
-                      aria-label={t`Move ${name}`}
-                      onClick={() => onMove(reservation)}
-                    >
-                      {t`Move…`}
-                    </PlainButton>
-                    <PlainButton
-                      variant="subtle"
-                      aria-label={t`Edit ${name}`}
-                      onClick={() => onEdit(reservation)}
-                    >
-                      {t`Edit…`}
-                    </PlainButton>
-                  </>
+                {next && onMove && (
+                  <PlainButton
+                    variant="subtle"
+                    aria-label={t`Move ${name}`}
+                    onClick={() => onMove(reservation)}
+                  >
+                    {t`Move…`}
+                  </PlainButton>
+                )}
+                {next && onEdit && (
+                  <PlainButton
+                    variant="subtle"
+                    aria-label={t`Edit ${name}`}
+                    onClick={() => onEdit(reservation)}
+                  >
+                    {t`Edit…`}
+                  </PlainButton>
                 )}
               </span>
             </>
