@@ -33,7 +33,7 @@ import {
   listHeldOfDays,
   listOfDay,
   listOfDays,
-  listPresent,
+  listPresentOrLate,
   listRequested,
   type ReservationRow,
 } from './reservation.queries.ts'
@@ -103,7 +103,7 @@ export async function readReservationFile(
 
 /**
  * Reservations of one day of the store's clock, today's by default; today's begin with the parties of the evening before
- * that are still there, until the business day ends.
+ * that are still there or may still come, until the business day ends.
  */
 export async function listReservations(
   deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
@@ -117,7 +117,7 @@ export async function listReservations(
   const date = asked ?? today.date
   const isStillYesterday = date === today.date && today.minuteOfDay < store.dayTurnsAtMinute
   const present = isStillYesterday
-    ? await listPresent(db, storeId, addDays(date, -1), RESERVATIONS_OF_DAY)
+    ? await listPresentOrLate(db, storeId, { date: addDays(date, -1), now: at }, RESERVATIONS_OF_DAY)
     : []
   const rows = [...present, ...(await listOfDay(db, storeId, date, RESERVATIONS_OF_DAY - present.length))]
   const items = await toStaff(db, storeId, rows)

@@ -85,16 +85,21 @@ export function listOfDay(db: Db, storeId: StoreId, date: string, limit: number)
     .execute()
 }
 
-/** Parties of one day of the store's clock that are there and have not left, by time. */
-export function listPresent(
+/** Parties of one day of the store's clock that are there at `now` or may still come, by time. */
+export function listPresentOrLate(
   db: Db,
   storeId: StoreId,
-  date: string,
+  { date, now }: { readonly date: string; readonly now: Date },
   limit: number,
 ): Promise<ReservationRow[]> {
   return ofStore(db, storeId)
     .where('local_date', '=', date)
-    .where('state', 'in', ['arrived', 'seated'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['arrived', 'seated']),
+        eb.and([eb('state', '=', 'confirmed'), eb('ends_at', '>', now)]),
+      ]),
+    )
     .orderBy('local_minute')
     .orderBy('id')
     .limit(limit)

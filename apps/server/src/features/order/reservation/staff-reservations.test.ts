@@ -160,6 +160,19 @@ describe('staff', () => {
     expect(await listAfter(10)).toEqual([])
   })
 
+  it('see late parties after midnight, as long as their table is kept for them', async () => {
+    await house.setRules({ stays: [{ upTo: 20, minutes: 180 }] })
+    const { startsAt, slug } = await house.booked({ minute: EVENING + 150 })
+    const listAfter = async (minutes: number) => {
+      fixture.passMs(Date.parse(startsAt) - fixture.now().getTime() + minutes * MINUTE_MS)
+      const path = `/api/stores/${house.storeId}/reservations`
+      const { items } = (await fixture.call('GET', path, { cookie: house.cookie })).body
+      return items.map((one: StaffReservation) => one.slug)
+    }
+    expect(await listAfter(155)).toEqual([slug])
+    expect(await listAfter(181)).toEqual([])
+  })
+
   it('see the no-shows of a phone at this store, until erased', async () => {
     const phone = '98765 43217'
     const noShows = async () =>
