@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   allergens: msg`Allergens`,
   uses: msg`Ingredients`,
   categories: msg`Categories`,
-  order: msg`Order`,
+  order: msg({ message: 'Order', context: 'position in a list' }),
   position: msg`Place`,
   hidden: msg`Hidden`,
   collapsed: msg`Collapsed`,
