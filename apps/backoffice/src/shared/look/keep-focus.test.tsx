@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keepFocus } from './keep-focus.ts'
@@ -70,6 +70,19 @@ it('moves the focus to what replaces the element', async () => {
   screen.getByRole('button', { name: 'confirm' }).focus()
   rerender(<Rows names={['arrived', 'cancel']} />)
   await hasFocus('arrived')
+})
+
+it('lets a held key act once, not on each row that gets the focus', async () => {
+  const { rerender } = render(<Rows names={['one', 'two', 'three']} />)
+  const one = screen.getByRole('button', { name: 'one' })
+  one.focus()
+  expect(fireEvent.keyDown(one, { key: 'Enter' })).toBe(true)
+  rerender(<Rows names={['two', 'three']} />)
+  await hasFocus('two')
+  const two = screen.getByRole('button', { name: 'two' })
+  expect(fireEvent.keyDown(two, { key: 'Enter', repeat: true }), 'not prevented').toBe(false)
+  expect(fireEvent.keyDown(two, { key: 'ArrowDown', repeat: true })).toBe(true)
+  expect(fireEvent.keyDown(two, { key: 'Enter' })).toBe(true)
 })
 
 it('returns the focus to an element that was disabled for a while', async () => {

@@ -37,9 +37,14 @@ export function keepFocus(): () => void {
   }
   const enter = ({ target }: FocusEvent) =>
     note(target instanceof Element && target.matches(':focus-visible') ? target : null)
-  // What was clicked may be pressed by a key afterwards.
-  const press = () => {
-    if (document.activeElement !== document.body) note(document.activeElement)
+  let pressed: Element | null = null
+  const press = (event: KeyboardEvent) => {
+    const { activeElement } = document
+    if (!event.repeat) pressed = activeElement
+    // A key that is held does not act on one row after the other.
+    else if (event.key === 'Enter' && activeElement !== pressed) event.preventDefault()
+    // What was clicked may be pressed by a key afterwards.
+    if (activeElement !== document.body) note(activeElement)
   }
   /** An element that loses the focus while it could keep it was left. */
   const leave = ({ target }: FocusEvent) =>
