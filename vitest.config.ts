@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { testsWithoutDatabase } from './tools/engine-tests.ts'
@@ -19,8 +20,8 @@ const PATIENCE = {
   expect: { poll: { timeout: 60_000, interval: 100 } },
 }
 
-/** Most tests wait for a database or a process: as many at once as there are cores. */
-const AT_ONCE = '100%'
+/** Files at once. A fifth of their time waits for a database, a process or a browser: half as many again as cores. */
+const AT_ONCE = Math.ceil(availableParallelism() * 1.5)
 /** What keeps nothing between two files: one worker serves many, and loads what they share once. */
 const SHARED = { isolate: false }
 /** Node reads these sources by itself, as it does where the product runs. */
@@ -45,8 +46,8 @@ export default defineConfig({
           setupFiles: [GUARDS],
           ...SHARED,
           experimental: NATIVE,
-          // After all others. Stories wait for facts, however long these take: two at a time share the cores.
-          maxWorkers: 2,
+          // After all others. Stories wait for facts, however long these take.
+          maxWorkers: AT_ONCE,
           sequence: { groupOrder: 1 },
           ...PATIENCE,
         },
