@@ -21,6 +21,8 @@ export const receivedFeedbackSchema = z.object({
   rating: z.literal(RATINGS),
   text: z.string(),
   at: z.string(),
+  /** Mail thread in which it can be answered; null: the guest wants no answer. */
+  threadId: z.string().nullable(),
 })
 
 /** Answer of `GET …/feedback`: the newest first. */

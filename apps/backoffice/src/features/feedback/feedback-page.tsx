@@ -9,7 +9,7 @@ import { Link, useSearchParams } from 'react-router'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { PagedList } from '../../shared/look/paged-list.tsx'
-import { useStore } from '../../shared/session.ts'
+import { useMay, useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './feedback.module.css'
 import { useFeedback } from './use-feedback.ts'
@@ -65,7 +65,8 @@ function FeedbackRow({ feedback }: { feedback: ReceivedFeedback }) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { moment } = useStoreTimeFormats()
-  const { orderId, orderType, userName, rating, text, at } = feedback
+  const mayAnswer = useMay('mail.answer')
+  const { orderId, orderType, userName, rating, text, at, threadId } = feedback
   return (
     <li className={`${pageStyles.row} ${styles.feedback}`}>
       <span
@@ -90,6 +91,17 @@ function FeedbackRow({ feedback }: { feedback: ReceivedFeedback }) {
             .filter(Boolean)
             .map((part) => ` · ${part}`)
             .join('')}
+          {mayAnswer && threadId !== null && (
+            <>
+              {' · '}
+              <Link
+                to={pathTo(APP_PAGES.mailOfMailbox, { slug, systemLabel: 'inbox', mailId: threadId })}
+                aria-label={t`Answer order ${feedback.orderNumber}`}
+              >
+                {t`Answer`}
+              </Link>
+            </>
+          )}
         </span>
       </span>
       <span className={`${pageStyles.muted} ${styles.when}`}>{moment(at)}</span>

@@ -37,7 +37,7 @@ export function PostPublishing({ form }: { form: PostForm }) {
         )}
         {state !== 'draft' && (
           <Button variant="default" size="md" disabled={isSaving} onClick={() => setState('draft')}>
-            <Trans>Back to the drafts</Trans>
+            {state === 'scheduled' ? t`Back to the drafts` : t`Unpublish`}
           </Button>
         )}
         {base && state === 'draft' && (

@@ -42,14 +42,20 @@ interface FeedbackOf {
   readonly limit: number
 }
 
-/** Feedback of diners with its order, newest first. */
+/** Feedback of diners with its order, and its mail thread where an answer is wanted; newest first. */
 export async function listFeedbackRows(db: Db, storeId: StoreId, { rating, before, limit }: FeedbackOf) {
   return db
     .selectFrom('order_feedback as said')
     .innerJoin('orders', (join) =>
       join.onRef('orders.store_id', '=', 'said.store_id').onRef('orders.id', '=', 'said.order_id'),
     )
-    .select(['said.order_id', 'said.rating', 'said.text', 'said.created_at'])
+    .leftJoin('mail_threads as thread', (join) =>
+      join
+        .onRef('thread.store_id', '=', 'said.store_id')
+        .onRef('thread.order_id', '=', 'said.order_id')
+        .on('said.email', '<>', ''),
+    )
+    .select(['said.order_id', 'said.rating', 'said.text', 'said.created_at', 'thread.id as thread_id'])
     .select(['orders.number', 'orders.order_type', 'orders.user_name'])
     .where('said.store_id', '=', storeId)
     .$if(rating !== null, (query) => query.where('said.rating', '=', rating ?? 0))

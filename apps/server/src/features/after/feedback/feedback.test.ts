@@ -89,7 +89,7 @@ it('lists feedback for those who may read it, newest first, page by page and by 
 
     const first = (await read('')).body
     expect(first.items).toHaveLength(FEEDBACK_PAGE)
-    expect(first.items[0]).toMatchObject({ text: 'Said 51', rating: 2, orderNumber: 52 })
+    expect(first.items[0]).toMatchObject({ text: 'Said 51', rating: 2, orderNumber: 52, threadId: null })
     const second = (await read(`before=${first.next}`)).body
     expect(second.items.map(({ text }: { text: string }) => text)).toEqual(['Said 1', 'Said 0'])
     expect(second.next).toBeNull()

@@ -33,6 +33,7 @@ export async function listFeedback(
       rating: row.rating as (typeof RATINGS)[number],
       text: row.text,
       at: row.created_at.toISOString(),
+      threadId: row.thread_id,
     })),
     next: last ? writePageCursor({ placedAt: last.created_at, id: last.order_id }) : null,
   }

@@ -241,6 +241,7 @@ it('to feedback with an address is a mail, and the guest’s reply joins its thr
     snippet: 'The soup was cold',
     feedback: { orderId, rating: 2 },
   })
+  expect((await house.get('feedback')).body.items).toMatchObject([{ orderId, threadId: item.id }])
   fixture.passMs(1000)
   await house.post(`mail/threads/${item.id}/mails`, { clientId: 'answer-to-guest', body: 'We are sorry.' })
   await sendDue()
