@@ -36,7 +36,7 @@ it('is made from dishes, priced as one, and sold', async () => {
   const part = owner.getByRole('group', { name: 'Group 1' })
   await part.waitFor()
   expect(await part.getByLabel('Name of the group').inputValue()).toBe('Drinks')
-  await tabTo(owner, /^Add a dish to Drinks/)
+  await expect.poll(() => focused(owner)).toMatch(/^Add a dish to Drinks/)
   await pick('Sweet Lassi')
   await part.getByRole('textbox', { name: 'Surcharge for Sweet Lassi' }).fill('20')
   await isClean(owner, 'a combo in the editor')

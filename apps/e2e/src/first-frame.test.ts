@@ -61,7 +61,9 @@ it('show the navigation at its final position, in any scheme, at any width, in E
     ['phone-hindi', { width: 390, height: 844 }, 'hi', 'ऑर्डर'],
   ] as const) {
     const { page, letIn } = await openHeld(person, BOARD, language)
-    await page.locator(FRAME).getByText(word, { exact: true }).locator('visible=true').waitFor()
+    // Before its style has loaded, both forms of the navigation are there.
+    const named = page.locator(FRAME).getByText(word, { exact: true }).locator('visible=true')
+    await expect.poll(() => named.count()).toBe(1)
     const before = await placesOf(page, FRAME)
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const groundBefore = await ground()

@@ -300,7 +300,7 @@ it('answers feedback by mail, explains why an answer is impossible, and writes a
   await entry(page, new RegExp(`Feedback about order ${silent}`)).click()
   await page.getByText('This guest left no address to answer to.').waitFor()
   await isClean(page, 'feedback without an address')
-  await fixture.go(page, pathTo(APP_PAGES.feedback, { slug }))
+  await page.goto(origin + pathTo(APP_PAGES.feedback, { slug }))
   expect(await page.getByRole('link', { name: `Answer order ${silent}` }).count()).toBe(0)
   await picture(page, 'mail-9-list-of-feedback')
   await page.getByRole('link', { name: `Answer order ${cold}` }).click()

@@ -8,7 +8,7 @@ import { useMay, useStore } from '../../shared/session.ts'
 import type { WakeLockState } from '../../shared/use-wake-lock.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
-import { dishesOf, LineDialog, type LineDish } from './line-dialog.tsx'
+import { lineDishes, LineDialog, type LineDish } from './line-dialog.tsx'
 import { NotifyDialog } from './notify-dialog.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { OrderListDrawer } from './order-list-drawer.tsx'
@@ -50,7 +50,7 @@ export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest 
   const { slug } = useStore()
   const navigate = useNavigate()
   const openIngredients = (line: StaffLine) => {
-    const dishes = dishesOf(line).map(({ itemId }) => ['dish', itemId])
+    const dishes = lineDishes(line).map(({ itemId }) => ['dish', itemId])
     const search = new URLSearchParams([['of', 'ingredients'], ...dishes])
     void navigate(`${pathTo(APP_PAGES.availability, { slug })}?${search}`)
   }

@@ -79,7 +79,7 @@ export function LineDialog({ order, line, reasons, onClose, ...rest }: LineDialo
           </Button>
         )}
         {onSoldOut &&
-          dishesOf(line).map((dish) => (
+          lineDishes(line).map((dish) => (
             <Button
               key={dish.itemId}
               size="lg"
@@ -101,6 +101,6 @@ export function LineDialog({ order, line, reasons, onClose, ...rest }: LineDialo
 }
 
 /** Dishes that can run out: those of a combo, each once, or the line's own. */
-export function dishesOf(line: StaffLine): readonly LineDish[] {
+export function lineDishes(line: StaffLine): readonly LineDish[] {
   return line.components ? [...new Map(line.components.map((one) => [one.itemId, one])).values()] : [line]
 }

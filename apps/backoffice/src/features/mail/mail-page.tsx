@@ -40,7 +40,7 @@ export function MailPage() {
 
 function Mailbox({ label, mailId }: { readonly label: string; readonly mailId: string | undefined }) {
   const { t } = useLingui()
-  const { slug, name } = useStore()
+  const { slug } = useStore()
   const navigate = useNavigate()
   const outlet = useOutlet()
   const [params, setParams] = useSearchParams()
@@ -82,7 +82,6 @@ function Mailbox({ label, mailId }: { readonly label: string; readonly mailId: s
   const nav = { labels: labels.data, names, current: label, onManage: manage }
   return (
     <div className={styles.page} data-open={mailId !== undefined || undefined}>
-      <title>{`${title} · ${name}`}</title>
       <div className={styles.labels}>
         <LabelNav {...nav} onWrite={writeNew} />
       </div>
