@@ -7,6 +7,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { builtAssets } from './built-assets.ts'
+import { dropCipherMessages } from './drop-cipher-messages.ts'
 import { splitTexts } from './split-texts.ts'
 
 // Lingui looks for its configuration in the working directory by default.
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
     lingui({ cwd, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] }),
     splitTexts(),
+    dropCipherMessages(),
     builtAssets(join(cwd, 'dist/client')),
   ],
   // React has had this hook itself since version 18.

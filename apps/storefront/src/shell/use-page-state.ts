@@ -74,7 +74,7 @@ export function usePageState(initial: PageState) {
     if (!isLost) return
     // No event tells of a server that answers again.
     const look = () =>
-      fetch(DINER_API.alive.path).then(
+      fetch(DINER_API.alive.path, { signal: AbortSignal.timeout(LOOK_EVERY_MS) }).then(
         ({ ok }) => ok && setFailure(null),
         () => {},
       )

@@ -6,6 +6,7 @@ import { paymentMessage } from './payment-messages.ts'
 import { stateMessage } from './state-message.ts'
 
 const hindi = i18nFor('hi')
+const INDIA = { isTwelveHours: true, isMonthFirst: false }
 
 it('names common payment methods, order types and states in the reader’s language', () => {
   expect([' cash', 'CARD', 'Online'].map((method) => paymentMessage(hindi, method))).toEqual([
@@ -14,13 +15,15 @@ it('names common payment methods, order types and states in the reader’s langu
     'ऑनलाइन',
   ])
   expect(orderTypeMessages(hindi, 'delivery')).toBe('डिलीवरी')
-  expect(['Sold Out', 'sold out '].map((state) => stateMessage(hindi, state))).toEqual(
+  expect(['Sold Out', 'sold out '].map((state) => stateMessage(hindi, state, INDIA))).toEqual(
     Array(2).fill('ख़त्म हो गया'),
   )
+  expect(stateMessage(i18nFor('en'), 'From 20:05', INDIA)).toBe('From 8:05 pm')
+  expect(stateMessage(i18nFor('en'), 'From 08:00', { ...INDIA, isTwelveHours: false })).toBe('From 08:00')
 })
 
 it.each(['Meal vouchers', 'constructor', ''])('leaves a store’s own word as it is: %j', (word) => {
   expect(paymentMessage(hindi, word)).toBe(word)
   expect(orderTypeMessages(hindi, word)).toBe(word)
-  expect(stateMessage(hindi, word)).toBe(word)
+  expect(stateMessage(hindi, word, INDIA)).toBe(word)
 })

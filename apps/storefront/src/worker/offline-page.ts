@@ -26,7 +26,7 @@ a{display:inline-grid;place-items:center;min-height:44px;margin-top:12px;padding
 border:1.5px solid var(--line);border-radius:8px;color:var(--ink);font-weight:700;text-decoration:none}
 </style></head><body><main><h1>${OFFLINE_TEXTS.title[USUAL_LANGUAGE]}</h1>${paragraphs}
 <a href="">${LANGUAGE_TAGS.map((lang) => OFFLINE_TEXTS.tryAgain[lang]).join(' · ')}</a></main><script nonce="${nonce}">
-const back=()=>fetch('${DINER_API.alive.path}',{cache:'no-store'}).then(({ok})=>ok&&location.reload(),()=>{})
+const back=()=>fetch('${DINER_API.alive.path}',{cache:'no-store',signal:AbortSignal.timeout(${TRY_AGAIN_MS})}).then(({ok})=>ok&&location.reload(),()=>{})
 addEventListener('online',back);setInterval(back,${TRY_AGAIN_MS})</script></body></html>`
 
 /** Offline page, which reloads the requested address as soon as the server answers. */

@@ -52,7 +52,7 @@ it('serves a dish through its grace, and lists each time once', () => {
 
 it('reads the time out of a state, and out of no other', () => {
   expect(['From 07:00', 'Sold Out', 'From 7', 'From 07:00 on'].map(servedFrom)).toEqual([
-    '07:00',
+    7 * 60,
     null,
     null,
     null,

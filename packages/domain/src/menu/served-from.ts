@@ -10,7 +10,8 @@ export function stateFrom(hours: string): string {
   return FROM + hours.slice(0, 5)
 }
 
-/** Time from which a dish with this state is served, HH:MM; null for other states. */
-export function servedFrom(state: string): string | null {
-  return /^From \d\d:\d\d$/.test(state) ? state.slice(FROM.length) : null
+/** Minute of the day from which a dish with this state is served; null for other states. */
+export function servedFrom(state: string): number | null {
+  const [, hour, minute] = /^From (\d\d):(\d\d)$/.exec(state) ?? []
+  return hour ? Number(hour) * 60 + Number(minute) : null
 }

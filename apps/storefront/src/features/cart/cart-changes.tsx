@@ -4,6 +4,7 @@ import { servedFrom } from '@thali/domain/menu/served-from'
 import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { parseMinor } from '@thali/domain/money/money'
 import type { CartChange } from '@thali/domain/order/cart-changes'
+import { formatMinuteOfDay } from '@thali/domain/time/format-time'
 import { useEffect, useRef } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
 import { stateMessage } from '../../texts/state-message.ts'
@@ -68,7 +69,7 @@ export function CartChanges({ changes, isAsked, onSeen }: CartChangesProps) {
 
 function ChangeMessage({ change }: { change: NamedChange }) {
   const { t, i18n } = useLingui()
-  const { prices } = useStoreView()
+  const { prices, times } = useStoreView()
   const { label, kind, from, state = SOLD_OUT } = change
   if (kind === 'price') {
     const now = shown(change.to, prices)
@@ -87,10 +88,11 @@ function ChangeMessage({ change }: { change: NamedChange }) {
       : t`Only ${count} left of ${from}, for ${label}. Your cart has what is left.`
   }
   if (kind === 'item.unavailable') {
-    const time = servedFrom(state)
-    if (time !== null) return t`${label} is served from ${time} and was removed.`
-    const reason = stateMessage(i18n, state)
-    return reason === stateMessage(i18n, SOLD_OUT) || state === AVAILABLE
+    const minute = servedFrom(state)
+    const time = minute !== null && formatMinuteOfDay(minute, times)
+    if (time) return t`${label} is served from ${time} and was removed.`
+    const reason = stateMessage(i18n, state, times)
+    return reason === stateMessage(i18n, SOLD_OUT, times) || state === AVAILABLE
       ? t`${label} is sold out and was removed.`
       : t`${label} was removed: ${reason}`
   }

@@ -110,7 +110,7 @@ export function CartLineRow(props: CartLineRowProps) {
 /** Reason why a line cannot be ordered. */
 function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
   const { t, i18n } = useLingui()
-  const { lang } = useStoreView()
+  const { lang, times } = useStoreView()
   const requiredGroup = item?.groups.find(({ label }) => label === problem.group)
   const requiredOption = requiredGroup?.options.find(({ label }) => label === problem.option)
   const group = requiredGroup ? labelIn(lang, requiredGroup) : problem.group
@@ -118,7 +118,7 @@ function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
   const isLone = item && requiredGroup && isLoneChoice(item, requiredGroup)
   const words = {
     'item.gone': item ? t`Not served at the moment` : t`This item is no longer on the menu`,
-    'item.unavailable': item ? stateMessage(i18n, item.state) : t`Not served at the moment`,
+    'item.unavailable': item ? stateMessage(i18n, item.state, times) : t`Not served at the moment`,
     'choice.unavailable': t`${option} is no longer available`,
     'choice.unknown-option': t`${option} is no longer available`,
     'choice.required': t`Please choose ${group} again`,

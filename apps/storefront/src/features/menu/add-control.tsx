@@ -51,7 +51,7 @@ export function AddControl({ isSlim, ...props }: AddControlProps) {
 
 function Control({ item, category, price }: Omit<AddControlProps, 'isSlim'>) {
   const { t, i18n } = useLingui()
-  const { mode, lang } = useStoreView()
+  const { mode, lang, times } = useStoreView()
   const { openItem } = useMenuActions()
   const label = labelIn(lang, item)
 
@@ -70,7 +70,7 @@ function Control({ item, category, price }: Omit<AddControlProps, 'isSlim'>) {
   if (!price.orderable || mode === 'paused') {
     const isAvailable = item.state === AVAILABLE
     const noPrice = price.isFree ? t`Not for ordering here` : price.isUnpriced && t`No price yet`
-    const why = isAvailable ? noPrice : stateMessage(i18n, item.state)
+    const why = isAvailable ? noPrice : stateMessage(i18n, item.state, times)
     return (
       <button
         type="button"

@@ -35,7 +35,7 @@ interface OptionRowProps {
 export function OptionRow(props: OptionRowProps) {
   const { name, group, option, dish, units, isFull, isReadOnly, onChoose } = props
   const { t, i18n } = useLingui()
-  const { store, lang, prices } = useStoreView()
+  const { store, lang, prices, times } = useStoreView()
   const allergensId = useId()
   const hasAllergens = option.allergens.length > 0
   const label = labelIn(lang, option)
@@ -59,7 +59,7 @@ export function OptionRow(props: OptionRowProps) {
   const price = option.priceMinor === 0 ? free : dish ? `+${amount}` : amount
   const { left } = option
   const offer = left === undefined ? price : t`${price} · ${left} left`
-  const cost = isAvailable ? offer : stateMessage(i18n, optionState(option))
+  const cost = isAvailable ? offer : stateMessage(i18n, optionState(option), times)
   const words = (
     <>
       {dish && <DishPicture dish={dish} />}

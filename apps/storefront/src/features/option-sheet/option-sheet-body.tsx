@@ -65,7 +65,7 @@ interface OptionSheetBodyProps extends DishToChoose {
 export function OptionSheetBody(props: OptionSheetBodyProps) {
   const { item, category, menus, line, becomes, isSuggested, otherDay, selection, close } = props
   const { t, i18n } = useLingui()
-  const { store, lang, mode, prices } = useStoreView()
+  const { store, lang, mode, prices, times } = useStoreView()
   const { choices, baseMinor, netMinor, unmet, asked, soldOut, choose } = useChoices(
     item,
     category,
@@ -165,7 +165,7 @@ export function OptionSheetBody(props: OptionSheetBodyProps) {
   const writePrice = store.stepMinor ? formatPrice : formatPriceExact
 
   function buttonWords(): ReactNode {
-    if (item.state !== AVAILABLE) return stateMessage(i18n, item.state)
+    if (item.state !== AVAILABLE) return stateMessage(i18n, item.state, times)
     if (!isServed) return t`Ordering is paused`
     if (price.isFree) return t`Free: not for ordering here`
     if (price.isUnpriced) return t`No price yet: it cannot be ordered`
@@ -202,7 +202,7 @@ export function OptionSheetBody(props: OptionSheetBodyProps) {
               <>
                 {!wasServed && (
                   <strong className={styles.state} dir="auto">
-                    {stateMessage(i18n, item.state)}
+                    {stateMessage(i18n, item.state, times)}
                   </strong>
                 )}
                 {otherDay?.(chosenLine)}
