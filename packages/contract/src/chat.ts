@@ -29,10 +29,20 @@ export const CHAT_SEARCH_MAX = 80
 /** Highest count of waiting threads; more are counted as this many. */
 export const CHAT_COUNT_MOST = 100
 
+/** Beyond all message numbers, and the largest that both databases compare with them. */
+const SEQ_MAX = 2 ** 31 - 1
+
+/** Message number in an address. */
+const seqFrom = (least: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(least)
+    .max(Number.MAX_SAFE_INTEGER)
+    .transform((seq) => Math.min(seq, SEQ_MAX))
+
 /** Message number in a query; empty: none. */
-const seqInQuery = z
-  .union([z.literal(''), z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)])
-  .default('')
+const seqInQuery = z.union([z.literal(''), seqFrom(0)]).default('')
 const clientId = text(CLIENT_ID_MAX, 8).meta({
   description: 'Made by the sender: sent again it is the same message',
 })
@@ -68,7 +78,7 @@ export const PICTURE_ABOUT = 'picture-about'
 export const pictureAboutSchema = linesOfText(MESSAGE_MAX)
 
 /** Number in a path of the message with the picture. */
-export const seqInPath = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const seqInPath = seqFrom(1)
 
 // Diners.
 

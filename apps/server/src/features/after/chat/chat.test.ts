@@ -153,6 +153,18 @@ describe('a thread of an order', () => {
     expect([newer.messages.length, newer.messages[0].seq, newer.hasMore]).toEqual([100, 101, true])
   })
 
+  it('is read from a number beyond all messages, as pages do to read the thread alone', async () => {
+    const order = await place()
+    await ofGuest(order, { body: 'Hello' })
+    const far = Number.MAX_SAFE_INTEGER
+    expect(texts(await guestThread(order, `?after=${far}`))).toEqual([])
+    expect(texts(await guestThread(order, `?before=${far}`))).toEqual(['Hello'])
+    const alone = await thread(order._id, asha, `?after=${far}`)
+    expect(alone).toMatchObject({ messages: [], conversation: { id: order._id, unread: 1 } })
+    const picture = await fixture.call('GET', `/api/orders/${order.slug}/chat/pictures/${far}`)
+    expect(picture.body.error.code).toBe('media.not-found')
+  })
+
   it('closes a day after the last step of the order, except for notes', async () => {
     const order = await place()
     await ofGuest(order, { body: 'Hello' })
