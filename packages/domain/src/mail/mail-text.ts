@@ -20,7 +20,10 @@ export function cleanMailText(
   // A text never has more characters than bytes.
   const begin = text.slice(0, mostBytes).toWellFormed()
   const clean = plainLines(begin.replace(/\r\n?/g, '\n'))
-    .replace(/[^\S\n]+\n/g, '\n')
+    .split('\n')
+    // A pattern would search long blanks again from each of their characters.
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{4,}/g, '\n\n\n')
   const cut = cutToBytes(clean, mostBytes)
   return { text: cut, isCut: text.length > mostBytes || cut.length < clean.length }

@@ -201,6 +201,17 @@ describe('the text of a mail', () => {
     )
   })
 
+  it('loses the blanks at the ends of its lines, however many there are', () => {
+    const blanks = ' '.repeat(200_000)
+    const startedAt = performance.now()
+    expect(cleanMailText(`One \t\r\n${blanks}two${blanks}\n\nthree`, 1_000_000)).toEqual({
+      text: `One\n${blanks}two\n\nthree`,
+      isCut: false,
+    })
+    // Quadratic time takes minutes.
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+  })
+
   it.each([
     ['Yes\n\nOn Mon, 1 Jun 2026, Chai wrote:\n> Hello', 5],
     ['Yes\n> Hello\n> there', 4],
