@@ -4,21 +4,22 @@ import { advancePost, postInstant } from '@thali/domain/post/post'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
+import { workByStore } from '../../../jobs/work-by-store.ts'
 import { readStoreProfile } from '../../base/store/load-profile.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { listDuePosts, lockPost, updatePost } from './post.queries.ts'
 
-type AdvanceDeps = Pick<Deps, 'db' | 'commits' | 'now'>
+type AdvanceDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'log'>
 
 const AT_ONCE = 50
 
 /** Processes due posts of all stores; of concurrent processes one does it, the others find nothing left. */
 export async function advanceDuePosts(deps: AdvanceDeps, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    const due = await listDuePosts(deps.db, deps.now(), AT_ONCE)
-    for (const { store_id, id } of due) await advance(deps, store_id, id)
-    if (due.length < AT_ONCE) return
-  }
+  const list = (failed: readonly StoreId[]) => listDuePosts(deps.db, deps.now(), failed, AT_ONCE)
+  const failure = 'the posts of a store were not published or ended'
+  await workByStore(deps, { list, atOnce: AT_ONCE, stopping, failure }, async (storeId, posts) => {
+    for (const { id } of posts) await advance(deps, storeId, id)
+  })
 }
 
 async function advance(deps: AdvanceDeps, storeId: StoreId, id: string): Promise<void> {

@@ -194,9 +194,14 @@ export async function deletePost(tx: Db, storeId: StoreId, id: string): Promise<
   await tx.deleteFrom('posts').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Due posts of all stores, earliest first. */
-export function listDuePosts(db: Db, at: Date, limit: number) {
-  return duePosts(db, at).orderBy('due_at').limit(limit).execute()
+/** Due posts, earliest first, without those of some stores. */
+export async function listDuePosts(db: Db, at: Date, except: readonly StoreId[], limit: number) {
+  const rows = await duePosts(db, at)
+    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id: storeId, id }) => ({ storeId, id }))
 }
 
 export function duePosts(db: Db, at: Date) {

@@ -103,6 +103,24 @@ it('is published and ended on time, or later by a server that was not running th
   expect((await call('GET', `posts/${missed.id}`)).body.state).toBe('ended')
 })
 
+it('is published on time though a post of another store cannot be', async () => {
+  const local = new Date(fixture.now().getTime() + 340 * 60_000).toISOString().slice(0, 16)
+  const broken = (await setState(await write(), 'scheduled', local)).body
+  await fixture.deps.db
+    .updateTable('posts')
+    .set({ content: '{}', due_at: new Date(Date.parse(broken.dueAt) - 1) })
+    .where('id', '=', broken.id)
+    .execute()
+  const file = makeStoreFile()
+  storeId = await importStoreFile(fixture.deps, file)
+  cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
+  const post = (await setState(await write(), 'scheduled', local)).body
+  fixture.passMs(11 * 60_000)
+  await runJob(fixture.deps, 'advance-posts')
+  await fixture.deps.db.deleteFrom('posts').where('id', '=', broken.id).execute()
+  expect((await call('GET', `posts/${post.id}`)).body.state).toBe('published')
+})
+
 it('refuses past and too distant times, and invalid transitions', async () => {
   const post = await write()
   const codes = async (state: string, at: string | null) => (await setState(post, state, at)).body.error.code

@@ -22,17 +22,21 @@ type EraseDeps = Pick<Deps, 'db' | 'now' | 'config'>
 
 /**
  * Erases the diners' names, phones, addresses and texts from orders that are older than the retention period.
- * The items, times and amounts of sales stay, and so do invoices, as required by law.
+ * The items, times and amounts of sales stay, and so do invoices, as required by law. A failure in one store does not
+ * affect the others, and fails the job at its end.
  */
 export async function eraseOldDinerData(deps: EraseDeps): Promise<void> {
   let after = noId<StoreId>()
+  const failures: unknown[] = []
   while (true) {
     const stores = await listStoresToErase(deps.db, after, STORES)
-    for (const store of stores) await eraseOfStore(deps, store)
+    for (const store of stores)
+      await eraseOfStore(deps, store).catch((error: unknown) => void failures.push(error))
     const last = stores.at(-1)
-    if (!last || stores.length < STORES) return
+    if (!last || stores.length < STORES) break
     after = last.id
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 async function eraseOfStore(

@@ -210,6 +210,26 @@ describe('after the retention period', () => {
     expect((await server.send('GET', `/api/orders/${kept.slug}`)).status).toBe(200)
   })
 
+  it('an order loses its diner though those of another store cannot', async () => {
+    const first = { storeId, orderId: await place() }
+    const store = makeSmallStore()
+    await server.importFile(store)
+    storeId = store.profile._id
+    const second = { storeId, orderId: await place() }
+    // Stores are worked through in the order of their ids.
+    const [broken, other] = first.storeId < second.storeId ? [first, second] : [second, first]
+    storeId = broken.storeId
+    await noteUndone(broken.orderId)
+    const events = server.deps.db.updateTable('payment_events').set({ data: '{' })
+    await events.where('store_id', '=', broken.storeId).execute()
+    server.clock.set('2027-12-21T06:30:00Z')
+    // The job counts as failed, so that operators see it.
+    await expect(eraseOldDinerData(server.deps)).rejects.toThrow('JSON')
+    await server.deps.db.deleteFrom('payment_events').where('store_id', '=', broken.storeId).execute()
+    storeId = other.storeId
+    expect((await storedOrder(other.orderId)).user_name).toBe('')
+  })
+
   it('continues where it ended, and keeps younger orders', async () => {
     await place()
     server.clock.set('2027-06-01T06:30:00Z')

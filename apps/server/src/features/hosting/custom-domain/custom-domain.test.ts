@@ -12,6 +12,8 @@ const MINUTE_MS = 60_000
 let fixture: StaffFixture
 /** TXT records of the fake DNS by name; null: it does not answer. */
 const records = new Map<string, readonly string[] | null>()
+/** Names whose look-up fails. */
+const broken = new Set<string>()
 let storeId: StoreId
 let slug: string
 let cookie: string
@@ -19,7 +21,11 @@ let host: string
 let stores = 0
 
 beforeAll(async () => {
-  const dns = { resolveTxt: async (name: string) => records.get(name) ?? (records.has(name) ? null : []) }
+  const resolveTxt = async (name: string) => {
+    if (broken.has(name)) throw new Error('broken')
+    return records.get(name) ?? (records.has(name) ? null : [])
+  }
+  const dns = { resolveTxt }
   fixture = await makeStaffFixture(
     { PUBLIC_URL: PUBLIC },
     {
@@ -158,6 +164,24 @@ describe('a domain', () => {
 
     records.set(proven.record.name, [proven.record.value])
     expect(await check()).toMatchObject({ state: 'proven', lostAt: null })
+  })
+
+  it('is looked at though another cannot be', async () => {
+    await enter()
+    await check()
+    broken.add(`_thali.${host}`)
+    const waiting = []
+    for (let at = 0; at < 10; at += 1) {
+      const of = await addStore()
+      publish(await call('', { host: `${at}.${host}` }, of))
+      waiting.push(of)
+    }
+    fixture.passMs(61 * MINUTE_MS)
+    await recheckDomains(fixture.deps).finally(() => broken.clear())
+    const proven = await fixture.deps.db.selectFrom('domain_hosts').select('store_id').execute()
+    expect(proven.map(({ store_id }) => store_id)).toEqual(
+      expect.arrayContaining(waiting.map((of) => of.storeId)),
+    )
   })
 
   it('is kept while name servers do not answer', async () => {

@@ -251,9 +251,18 @@ export function dueRequests(db: Db, madeBefore: Date, now: Date) {
     .where((eb) => eb.or([eb('changed_at', '<=', madeBefore), eb('starts_at', '<=', now)]))
 }
 
-/** The first of them. */
-export async function listExpiring(db: Db, madeBefore: Date, now: Date, limit: number) {
-  return dueRequests(db, madeBefore, now).orderBy('created_at').limit(limit).execute()
+/** The first of them, without those of some stores. */
+export function listExpiring(
+  db: Db,
+  { madeBefore, now }: { readonly madeBefore: Date; readonly now: Date },
+  except: readonly StoreId[],
+  limit: number,
+) {
+  return dueRequests(db, madeBefore, now)
+    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
 }
 
 const NOBODY = {

@@ -39,6 +39,23 @@ describe('a request', () => {
     await house.expectLoadOfStays()
   })
 
+  it('expires though that of another store cannot', async () => {
+    const { db } = fixture.deps
+    await house.setRules({ isConfirmedAtOnce: false })
+    await house.booked()
+    const broken = house.storeId
+    // Fewer guests than would leave.
+    await db.updateTable('booking_load').set({ covers: 0 }).where('store_id', '=', broken).execute()
+    await house.open()
+    await house.setRules({ isConfirmedAtOnce: false })
+    fixture.passMs(1)
+    const { slug } = await house.booked()
+    fixture.passMs(31 * MINUTE_MS)
+    await expireRequests(fixture.deps)
+    await db.deleteFrom('reservations').where('store_id', '=', broken).execute()
+    expect((await house.guest('GET', `reservation/${slug}`)).body.state).toBe('expired')
+  })
+
   it('becomes a request again once guests change an approved one, and waits from then on', async () => {
     await house.setRules({ isConfirmedAtOnce: false })
     const { slug } = await house.booked()

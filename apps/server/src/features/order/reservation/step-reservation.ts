@@ -16,6 +16,7 @@ import type { ReservationCause } from '@thali/domain/reservation/reservation-new
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { workByStore } from '../../../jobs/work-by-store.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { readBookedStore, readRules } from './booking-rules.ts'
@@ -103,13 +104,14 @@ export function listDueRequests(db: Db, at: Date) {
 const answerBefore = (at: Date) => new Date(at.getTime() - REQUEST_ANSWER_MS)
 
 /** Expires requests that staff did not answer. */
-export async function expireRequests(deps: StepDeps): Promise<void> {
+export async function expireRequests(deps: StepDeps & Pick<Deps, 'log'>): Promise<void> {
   const at = deps.now()
-  for (;;) {
-    const due = await listExpiring(deps.db, answerBefore(at), at, EXPIRED_AT_ONCE)
-    for (const { storeId, id } of due) await expire(deps, storeId, id, at)
-    if (due.length < EXPIRED_AT_ONCE) return
-  }
+  const list = (failed: readonly StoreId[]) =>
+    listExpiring(deps.db, { madeBefore: answerBefore(at), now: at }, failed, EXPIRED_AT_ONCE)
+  const failure = 'the reservation requests of a store did not expire'
+  await workByStore(deps, { list, atOnce: EXPIRED_AT_ONCE, failure }, async (storeId, requests) => {
+    for (const { id } of requests) await expire(deps, storeId, id, at)
+  })
 }
 
 async function expire(deps: StepDeps, storeId: StoreId, id: string, at: Date): Promise<void> {
