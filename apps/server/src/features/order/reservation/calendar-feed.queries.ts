@@ -2,12 +2,22 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
 
+/** Addresses made since their person became a member: one from before a removal does not come back. */
+const feedsOf = (db: Db, storeId: StoreId) =>
+  db
+    .selectFrom('calendar_feeds as feed')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.store_id', '=', 'feed.store_id')
+        .onRef('members.user_id', '=', 'feed.user_id')
+        .onRef('members.created_at', '<=', 'feed.created_at'),
+    )
+    .where('feed.store_id', '=', storeId)
+
 export async function findFeed(db: Db, storeId: StoreId, userId: UserId): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('calendar_feeds')
-    .select('created_at')
-    .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
+  const row = await feedsOf(db, storeId)
+    .select('feed.created_at')
+    .where('feed.user_id', '=', userId)
     .executeTakeFirst()
   return row?.created_at
 }
@@ -18,11 +28,9 @@ export async function findFeedOwner(
   storeId: StoreId,
   tokenHash: string,
 ): Promise<UserId | undefined> {
-  const row = await db
-    .selectFrom('calendar_feeds')
-    .select('user_id')
-    .where('store_id', '=', storeId)
-    .where('token_hash', '=', tokenHash)
+  const row = await feedsOf(db, storeId)
+    .select('feed.user_id')
+    .where('feed.token_hash', '=', tokenHash)
     .executeTakeFirst()
   return row?.user_id
 }

@@ -103,3 +103,28 @@ it('is not found once its member may no longer see reservations', async () => {
   await setMember({ role: 'waiter', active: false })
   expect((await read(path)).status).toBe(404)
 })
+
+it('stays ended for a member who was removed and joins again', async () => {
+  const email = await fixture.addMember(house.storeId, 'waiter')
+  const cookie = await fixture.signIn(email)
+  const path = await make(cookie)
+  const { db } = fixture.deps
+  const member = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .selectAll('members')
+    .where('users.email', '=', email)
+    .executeTakeFirstOrThrow()
+  await house.post(`staff/${member.user_id}/remove`)
+  fixture.passMs(60_000)
+  const again = { store_id: house.storeId, user_id: member.user_id, role: 'waiter', active: true } as const
+  await db
+    .insertInto('members')
+    .values({ ...again, created_at: fixture.now() })
+    .execute()
+  expect((await read(path)).status).toBe(404)
+  const second = await fixture.signIn(email)
+  const feed = await fixture.call('GET', `/api/stores/${house.storeId}/calendar-feed`, { cookie: second })
+  expect(feed.body).toEqual({ createdAt: null })
+  expect((await read(await make(second))).status).toBe(200)
+})
