@@ -101,14 +101,14 @@ export async function addWaiting(
   const at = deps.now()
   const phone = phoneOf(asked)
   await inTransaction(deps.db, async (tx) => {
-    if ((await listWaitingParties(tx, storeId, WAITING_MAX)).length === WAITING_MAX)
-      throw new Refusal('waitlist.full')
     const row: WaitingRow = {
       ...{ store_id: storeId, id: deps.newId(), client_key: clientKey, state: 'waiting' },
       ...{ name, phone, party, quoted_minutes: quotedMinutes },
       ...{ created_at: at, told_at: null, closed_at: null },
     }
     if (!(await insertWaiting(tx, row))) return
+    if ((await listWaitingParties(tx, storeId, WAITING_MAX + 1)).length > WAITING_MAX)
+      throw new Refusal('waitlist.full')
     await writeAudit(deps, tx, staff, {
       action: 'waitlist.add',
       subject: row.id,

@@ -1,4 +1,5 @@
 /** Tests of parties that wait for a table, and of their quoted times. */
+import { WAITING_MAX } from '@thali/contract/waitlist'
 import { codeOf, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -90,6 +91,15 @@ it('the quoted time grows with seated and waiting parties', async () => {
   expect((await read()).quotes.slice(0, 4)).toEqual([60, 60, 90, 90])
   await add({ party: 2 })
   expect((await read()).quotes.slice(0, 3)).toEqual([90, 90, 90])
+})
+
+it('takes no party beyond its limit, but one that was entered before as the last', async () => {
+  for (let at = 1; at < WAITING_MAX; at += 1) await add()
+  const last = body()
+  const [first, again] = [await house.post('waitlist', last), await house.post('waitlist', last)]
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body.items).toHaveLength(WAITING_MAX)
+  expect(await codeOf(add())).toBe('waitlist.full')
 })
 
 it('is limited, private and erased with a phone', async () => {
