@@ -46,6 +46,11 @@ export function answerObjects(value: unknown): readonly Readonly<Record<string, 
   return Array.isArray(value) ? value.filter(isAnswerObject) : []
 }
 
+/** Entry of a table under a name from outside; undefined for names that every object has, such as `constructor`. */
+export function entryNamed<Entry>(table: Readonly<Record<string, Entry>>, name: string): Entry | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
 /** Text or a number as text; empty for anything else. */
 export function answerText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -6,7 +6,7 @@
 import type { ReportedState } from '@thali/domain/messages/message'
 import { leadsInside } from '../outbound/open-public.ts'
 import type { PostPublic } from '../outbound/post-public.ts'
-import { answerText, callService, failureOf, isAnswerObject, readObject } from './call-service.ts'
+import { answerText, callService, entryNamed, failureOf, isAnswerObject, readObject } from './call-service.ts'
 import { bodyFormat, fillPlaceholders } from './fill-placeholders.ts'
 import {
   blankFields,
@@ -91,7 +91,7 @@ function readHttpReport(_settings: MessageSettings, { rawBody, query }: HookCall
     : Object.fromEntries(new URLSearchParams(text))
   const said = { ...Object.fromEntries(query), ...body }
   const providerId = answerText(said.id)
-  const state = STATES[answerText(said.status).toLowerCase()]
+  const state = entryNamed(STATES, answerText(said.status).toLowerCase())
   if (providerId === '' || !state) return { kind: 'malformed' }
   const report = { providerId, state, reason: state === 'failed' ? 'refused' : null } as const
   return { kind: 'reports', reports: [report], texts: [] }

@@ -110,6 +110,18 @@ describe.each(MESSAGE_PROVIDERS)('$name', ({ name }) => {
     expect(provider.wrongFields({ fields: {}, templates: {} }).length).toBeGreaterThan(0)
   })
 
+  it('takes no report of a state that it does not know, whatever its name', () => {
+    const { provider, settings } = adapter(name)
+    for (const status of ['constructor', '__proto__', 'toString', 'lost']) {
+      const body = JSON.stringify({
+        ...{ id: 'one', requestId: 'one', status },
+        entry: [{ changes: [{ value: { statuses: [{ id: 'one', status }] } }] }],
+      })
+      const read = provider.readReports(settings, report(body, signedBy(body)))
+      expect(read.kind === 'reports' ? read.reports : []).toEqual([])
+    }
+  })
+
   it('takes nothing for a report that is none', () => {
     const { provider, settings } = adapter(name)
     for (const body of ['', '{', '[]', '{"data":"x"}', 'a=b'])

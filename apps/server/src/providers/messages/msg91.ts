@@ -5,6 +5,7 @@ import {
   answerObjects,
   answerText,
   callService,
+  entryNamed,
   failureOf,
   isAnswerObject,
   readObject,
@@ -109,7 +110,7 @@ function readReports(text: string): DeliveryReport[] | null {
 
 function toReport(providerId: string, said: Readonly<Record<string, unknown>>): DeliveryReport[] | null {
   if (providerId === '') return null
-  const known = STATES[answerText(said.status)]
+  const known = entryNamed(STATES, answerText(said.status))
   return known ? [{ providerId, ...known }] : []
 }
 

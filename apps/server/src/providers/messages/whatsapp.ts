@@ -9,6 +9,7 @@ import {
   answerObjects,
   answerText,
   callService,
+  entryNamed,
   failureOf,
   isAnswerObject,
   readObject,
@@ -189,7 +190,7 @@ function readChanges({ fields }: MessageSettings, rawBody: Buffer): ReportReadin
 
 function toReport(status: Readonly<Record<string, unknown>>): DeliveryReport[] {
   const providerId = answerText(status.id)
-  const state = STATES[answerText(status.status)]
+  const state = entryNamed(STATES, answerText(status.status))
   if (providerId === '' || !state) return []
   const code = Number(answerObjects(status.errors)[0]?.code)
   return [{ providerId, state, reason: state === 'failed' ? (REASONS[code] ?? 'refused') : null }]
