@@ -33,10 +33,10 @@ beforeEach(async () => {
   Object.assign(file.profile, { guestChat: true, orderConfigs: [makeOrderConfig({ label: 'Dine-In' })] })
   storeId = await importStoreFile(fixture.deps, file)
   asha = await fixture.signIn(await fixture.addMember(storeId, 'waiter'))
-  const placed = { origin: null, body: aPlacement({}) }
-  order = (await fixture.call('POST', `/order/create/web/${storeId}`, placed)).body
+  order = (await fixture.call('POST', `/order/create/web/${storeId}`, another())).body
 })
 
+const another = () => ({ origin: null, body: aPlacement({}) })
 const HOST = () => new URL(fixture.deps.config.publicUrl).host
 
 async function upload(url: string, bytes: Buffer | Readable, cookie = '', about = '', type = 'image/jpeg') {
@@ -128,18 +128,23 @@ it('is refused before its bytes are read if its thread is closed', async () => {
   expect((await ofStaff(noPicture, '&isPrivate=1')).body.error.code).toBe('image.unusable')
 })
 
-it('of staff is accepted while guests send theirs slowly', async () => {
-  // One more than may be in progress: once it is refused, the others are.
+it('of staff, and of other orders, is accepted while the guests of an order send theirs slowly', async () => {
+  const other = (await fixture.call('POST', `/order/create/web/${storeId}`, another())).body
+  // One more than an order may have in progress: once it is refused, the others are.
   const slow = [new PassThrough(), new PassThrough(), new PassThrough()]
   const coming = slow.map((bytes) => ofGuest(bytes))
   expect((await Promise.race(coming)).body.error.code).toBe('server.busy')
-  expect((await ofStaff(await photo())).status).toBe(200)
-  for (const bytes of slow) bytes.end('no picture')
+  const bytes = await photo()
+  const url = `/api/orders/${other.slug}/chat/pictures?clientId=${newKey()}`
+  expect((await upload(url, bytes)).status).toBe(200)
+  expect((await ofStaff(bytes)).status).toBe(200)
+  for (const stream of slow) stream.end('no picture')
   expect((await Promise.all(coming)).map(({ body }) => body.error.code).sort()).toEqual([
     'image.unusable',
     'image.unusable',
     'server.busy',
   ])
+  expect((await ofGuest(bytes)).status).toBe(200)
 })
 
 it('shows a picture only to readers of its message', async () => {

@@ -24,9 +24,12 @@ type PictureDeps = Pick<
   'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'storeCache' | 'config'
 >
 
-/** Separate queues from uploads of menu editors and from each other, so that diners delay neither editors nor staff. */
+/**
+ * Separate queues from uploads of menu editors and from each other, so that diners delay neither editors nor staff, and
+ * those of one order never those of all others.
+ */
 export const chatUploads = () => ({
-  ofGuests: new UploadQueue({ inAll: 4, ofStore: 2 }),
+  ofGuests: new UploadQueue({ inAll: 8, ofStore: 4, ofSender: 2 }),
   ofStaff: new UploadQueue({ inAll: 4, ofStore: 2 }),
 })
 
@@ -63,7 +66,7 @@ export async function sendPictureAsGuest(
   // Before its bytes are read, and again under the lock.
   await requireGuestMayWrite(deps, deps.db, storeId, await getThreadOrder(deps.db, place))
   await requireRoom(deps.db)
-  const picture = await receive(deps, uploads, storeId, body)
+  const picture = await receive(deps, uploads, storeId, body, orderId)
   return inTransaction(deps.db, async (tx) => {
     const said = { clientId, phrase: '', body: about, via: 'page', picture } as const
     const seq = await appendDinerMessage(deps, tx, place, said, requireRoom)
@@ -121,8 +124,9 @@ function receive(
   uploads: UploadQueue,
   storeId: StoreId,
   body: Readable,
+  senderId?: string,
 ): Promise<ChatPicture> {
-  return uploads.run(storeId, () => receiveBytes(body, config.limits.imageBytes), makePicture)
+  return uploads.run(storeId, () => receiveBytes(body, config.limits.imageBytes), makePicture, senderId)
 }
 
 /**
