@@ -15,6 +15,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
 import { listDrafts, listOwnLabels, putLabel, removeLabel } from './mail-lists.queries.ts'
 import { countUnreadThreads } from './mail-thread.queries.ts'
 import { filterOf } from './read-mail.ts'
@@ -66,6 +67,7 @@ export async function saveMailLabel(
 ): Promise<MailLabels> {
   const { storeId } = staff
   return inTransaction(deps.db, async (tx) => {
+    await lockForWriting(tx, storeId)
     const labels = await listOwnLabels(tx, storeId)
     const before = labels.find(({ id }) => id === labelId)
     if (labelId !== null && !before) throw new Refusal('mail-label.not-found')

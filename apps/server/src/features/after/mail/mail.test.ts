@@ -266,6 +266,12 @@ it('to feedback with an address is a mail, and the guest’s reply joins its thr
 })
 
 describe('threads', () => {
+  it('get one of several labels that are made at once with one name', async () => {
+    const make = () => house.post('mail/labels', { name: 'Same', colour: 'green' })
+    const answers = await Promise.all([make(), make(), make()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
   it('are sorted into folders and labels, searched and counted', async () => {
     house.imap.deliver(writeRawMail({ subject: 'Milk 100%_!' }))
     house.imap.deliver(writeRawMail({ from: 'ravi@example.com', subject: 'Rice', text: 'Ten kilos' }))

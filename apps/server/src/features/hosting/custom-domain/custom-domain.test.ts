@@ -119,6 +119,14 @@ describe('a domain', () => {
     expect(await audit(storeId)).toEqual(['store.set-domain', 'store.prove-domain', 'store.remove-domain'])
   })
 
+  it('is the one of several entered at once that came last', async () => {
+    const hosts = Array.from({ length: 8 }, (_, at) => `${at}.${host}`)
+    const answers = await Promise.all(hosts.map((one) => call('', { host: one })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const rows = fixture.deps.db.selectFrom('store_domains').select('host').where('store_id', '=', storeId)
+    expect(hosts).toContain((await rows.executeTakeFirstOrThrow()).host)
+  })
+
   it('is no name of the server, and no address', async () => {
     for (const typed of [
       'menus.example',

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
 import {
   changeDomain,
   type DomainRow,
@@ -37,6 +38,8 @@ export async function setDomain(deps: DomainDeps, staff: Staff, host: string): P
   if (!config.isPublicUrlSet) throw new Refusal('domain.unavailable')
   if (host === new URL(config.publicUrl).hostname) throw new Refusal('domain.refused')
   await inTransaction(deps.db, async (tx) => {
+    // There may be no domain yet to lock.
+    await lockForWriting(tx, storeId)
     const before = await lockDomain(tx, storeId)
     if (before?.host === host) return
     await removeDomainRows(tx, storeId)
