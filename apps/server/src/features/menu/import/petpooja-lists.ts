@@ -4,7 +4,11 @@ import { activeOf, type JsonObject, numberOf, objectsOf, originOf, textOf } from
 import type { FileItem, FileOption, SourceDraft } from './source-draft.ts'
 
 /** Attributes of the published examples, for files without any. */
-const KNOWN_ATTRIBUTES: Readonly<Record<string, string>> = { '1': 'veg', '2': 'non-veg', '24': 'egg' }
+const KNOWN_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ['1', 'veg'],
+  ['2', 'non-veg'],
+  ['24', 'egg'],
+])
 
 export interface PetpoojaLists {
   readonly taxes: ReadonlyMap<string, JsonObject>
@@ -60,7 +64,7 @@ export function markOf(
   id: string,
   attributes: ReadonlyMap<string, string>,
 ): 'veg' | 'non-veg' | 'egg' | null {
-  const name = (attributes.get(id) ?? KNOWN_ATTRIBUTES[id] ?? '').toLowerCase().replace(/[\s_]+/g, '-')
+  const name = (attributes.get(id) ?? KNOWN_ATTRIBUTES.get(id) ?? '').toLowerCase().replace(/[\s_]+/g, '-')
   return name === 'veg' || name === 'non-veg' || name === 'egg' ? name : null
 }
 

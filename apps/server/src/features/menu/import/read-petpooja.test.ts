@@ -167,6 +167,12 @@ it('changes nothing when read again, also if its dishes are on the menu under ot
   for (const id of componentIds(meal!)) expect(merged.items.has(id)).toBe(true)
 })
 
+it('reads a dish whose diet is no known one, whatever its name', () => {
+  const menu = ofItem(aPetpoojaMenuOfCombos(), 0, { item_attributeid: 'constructor' })
+  const { content } = read({ ...menu, attributes: [] })
+  expect([...content.items.values()][0]?.veg).toBeNull()
+})
+
 it('reads the plain menu as before', () => {
   const { dish, notes } = read(aPetpoojaMenu())
   expect(dish('Paneer Butter Masala')?.groups).toMatchObject([
