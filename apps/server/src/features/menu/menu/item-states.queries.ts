@@ -104,9 +104,19 @@ export async function listReturns(db: Db, storeId: StoreId): Promise<NewItemStat
   return rows.map(toState)
 }
 
-/** Due returns of all stores, oldest first. */
-export async function listDueReturns(db: Db, now: Date, limit: number) {
-  return dueReturns(db, now).orderBy('returns_at').limit(limit).execute()
+/** Due returns, oldest first, without those of some stores. */
+export async function listDueReturns(
+  db: Db,
+  now: Date,
+  except: readonly StoreId[],
+  limit: number,
+): Promise<{ readonly storeId: StoreId }[]> {
+  const rows = await dueReturns(db, now)
+    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
+    .orderBy('returns_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ store_id }) => ({ storeId: store_id }))
 }
 
 export function dueReturns(db: Db, at: Date) {

@@ -4,6 +4,7 @@ import { AVAILABLE } from '@thali/domain/menu/menu'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
+import { workByStore } from '../../../jobs/work-by-store.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { listDueReturns, listReturns, putItemStates, removeReturns } from './item-states.queries.ts'
 import { stateEvent } from './state-event.ts'
@@ -14,11 +15,9 @@ const AT_ONCE = 500
 
 /** Makes due items of all stores available. */
 export async function returnItems(deps: ReturnDeps): Promise<void> {
-  for (;;) {
-    const due = await listDueReturns(deps.db, deps.now(), AT_ONCE)
-    for (const storeId of new Set(due.map((row) => row.store_id))) await returnItemsOf(deps, storeId)
-    if (due.length < AT_ONCE) return
-  }
+  const list = (failed: readonly StoreId[]) => listDueReturns(deps.db, deps.now(), failed, AT_ONCE)
+  const failure = 'the items of a store were not made available'
+  await workByStore(deps, { list, atOnce: AT_ONCE, failure }, (storeId) => returnItemsOf(deps, storeId))
 }
 
 async function returnItemsOf(deps: ReturnDeps, storeId: StoreId): Promise<void> {

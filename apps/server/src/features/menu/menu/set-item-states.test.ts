@@ -1,4 +1,6 @@
+import { makeStoreFile } from '@thali/builders/make-store'
 import type { StaffItems } from '@thali/contract/staff-orders'
+import type { ItemId } from '@thali/domain/ids'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { beforeEach, expect, it } from 'vitest'
@@ -65,6 +67,28 @@ it('makes unchanged items available again at the next opening, also after a publ
   await returnItems({ ...fixture.deps, ...at })
   expect(await states()).toEqual({ [chai]: ['Available', null], [dosa]: ['Sold Out', null] })
   expect((await fixture.shown(chai))?.state).toBe('Available')
+})
+
+it('makes items of a store available though those of another cannot be', async () => {
+  const returnsAt = new Date(fixture.now().getTime() + DAY_MS).toISOString()
+  const broken = await importStoreFile(fixture.deps, makeStoreFile())
+  await fixture.deps.db
+    .insertInto('item_states')
+    .values({
+      ...{ store_id: broken, item_id: 'first' as ItemId, group_label: '', option_label: '' },
+      ...{ state: 'Sold Out', returns_at: fixture.now() },
+    })
+    .execute()
+  await set([soldOut(chai, { returnsAt })])
+  let asked = 0
+  const now = () => {
+    asked += 1
+    // The first asks for the due items, the second for those of the first store.
+    if (asked === 2) throw new Error('broken')
+    return new Date(returnsAt)
+  }
+  await returnItems({ ...fixture.deps, now }).catch(() => undefined)
+  expect((await states())[chai]).toEqual(['Available', null])
 })
 
 it('removes the return time of states set by an import', async () => {
