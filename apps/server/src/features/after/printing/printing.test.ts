@@ -283,6 +283,22 @@ describe('a printer that is silent for a minute while a ticket waits', () => {
     await cloudPrinter(key).poll()
     expect((await get('printing')).silent).toEqual([])
   })
+
+  it('is reported though another cannot be', async () => {
+    await addPrinter({ label: 'Broken', transport: 'cloudprnt' })
+    await addPrinter({ transport: 'cloudprnt' })
+    await addTicket()
+    fixture.passMs(60_000)
+    let asked = 0
+    const now = () => {
+      asked += 1
+      // The first asks for the waiting tickets, the second is about the first printer.
+      if (asked === 2) throw new Error('broken')
+      return fixture.now()
+    }
+    await watchPrinters({ ...fixture.deps, now }).catch(() => undefined)
+    expect((await get('printing')).silent).toHaveLength(1)
+  })
 })
 
 it('prints a bill when it is issued, with the drawer, and later repeats without it', async () => {

@@ -19,12 +19,16 @@ import {
 
 const CHUNK = 100
 
-/** @returns number of printers with jobs that wait too long */
-export async function watchPrinters(deps: Pick<Deps, 'db' | 'now' | 'commits'>): Promise<number> {
+/** @returns number of printers with jobs that wait too long; a failure with one does not affect the others */
+export async function watchPrinters(deps: Pick<Deps, 'db' | 'now' | 'commits' | 'log'>): Promise<number> {
   const overdue = await listOverdueJobs(deps.db, deps.now(), CHUNK)
   const printers = Map.groupBy(overdue, ({ storeId, printerId }) => `${storeId} ${printerId}`)
   for (const [first] of printers.values()) {
-    if (first) await raiseAlarm(deps, first.storeId, first.printerId)
+    if (!first) continue
+    const { storeId, printerId } = first
+    await raiseAlarm(deps, storeId, printerId).catch((error: unknown) =>
+      deps.log.warn({ err: error, storeId }, 'a silent printer could not be reported'),
+    )
   }
   return printers.size
 }
