@@ -27,8 +27,13 @@ it('states the price of the choices with the dish’s discount', () => {
 })
 
 it('names a sold-out option in the language of the screen', () => {
-  const portions = [anOption('Full', 90_00), anOption('Half', 50_00, { state: 'Sold Out' })]
+  const portions = [
+    anOption('Full', 90_00),
+    anOption('Half', 50_00, { state: 'Sold Out' }),
+    anOption('Late', 50_00, { state: 'From 20:00' }),
+  ]
   const item = anItem('Dal', { groups: [aGroup('Portion', portions)] })
   open(item)
   expect(screen.getByRole('button', { name: 'Half Sold out' })).toHaveProperty('disabled', true)
+  screen.getByRole('button', { name: 'Late From 8:00 pm' })
 })

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 it.each([
-  ['From 07:00', 'Idli is served from 07:00 and was removed.'],
+  ['From 07:00', 'Idli is served from 7:00 am and was removed.'],
   ['Available from 7 pm', 'Idli was removed: Available from 7 pm'],
   ['sold out', 'Idli is sold out and was removed.'],
 ])('explains a removed dish with the state "%s"', async (state, message) => {
