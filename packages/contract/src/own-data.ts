@@ -87,6 +87,15 @@ export const ownDataSchema = z.object({
   reservations: z.array(ownReservationSchema),
   /** Export only: messages on WhatsApp without an order. */
   messages: z.array(ownMessageSchema),
+  /** Export only: entries of the waitlist, which are kept for two days. */
+  waiting: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      party: z.number().int(),
+      name: z.string(),
+      phone: z.string(),
+    }),
+  ),
 })
 
 export type OwnDataRequest = z.input<typeof ownDataRequestSchema>

@@ -54,8 +54,8 @@ export function useOwnData(storeId: string) {
       const body = { prefix, phone, otp: { verificationId, code }, act }
       const answer = await fetchApi(DINER_API.ownData, { storeId }, { body })
       if (answer.kind !== 'ok') return answer
-      const { orders, reservations, messages, ...done } = answer.body
-      if (act === 'export') download({ orders, reservations, messages })
+      const { orders, reservations, messages, waiting, ...done } = answer.body
+      if (act === 'export') download({ orders, reservations, messages, waiting })
       setSent(null)
       setDone({ act, ...done })
       return null
@@ -65,7 +65,7 @@ export function useOwnData(storeId: string) {
 }
 
 /** Saves the exported data as a file. */
-function download(told: Pick<OwnData, 'orders' | 'reservations' | 'messages'>): void {
+function download(told: Pick<OwnData, 'orders' | 'reservations' | 'messages' | 'waiting'>): void {
   const file = new Blob([JSON.stringify(told, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -16,7 +16,11 @@ import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { checkOtp, type OtpOwner, spendOtp } from '../../base/otp/check-otp.ts'
-import { eraseReservationsOf, exportReservationsOf } from '../../order/reservation/erase-reservations.ts'
+import {
+  eraseReservationsOf,
+  exportReservationsOf,
+  exportWaitingOf,
+} from '../../order/reservation/erase-reservations.ts'
 import {
   type ExportedMessage,
   eraseChatOfNumber,
@@ -58,6 +62,7 @@ export async function answerOwnData(deps: Deps, storeId: StoreId, asked: OwnData
     orders: [],
     reservations: [],
     messages: [],
+    waiting: [],
   }
 }
 
@@ -83,6 +88,7 @@ async function exportOrders(tx: Db, owner: OtpOwner): Promise<OwnData> {
     orders: orders.map((order) => toOwnOrder(order, chats.get(order.id) ?? [], mails.get(order.id) ?? [])),
     reservations,
     messages: [...(await exportChatOfNumber(tx, owner.storeId, owner.phone))],
+    waiting: await exportWaitingOf(tx, owner.storeId, owner.phone),
   }
 }
 

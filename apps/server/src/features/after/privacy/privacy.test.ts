@@ -272,6 +272,17 @@ describe('the one-time code of a phone', () => {
   it('exports the data of that phone, and nothing of other phones', async () => {
     await finish(await place())
     await place({ user: user('9876509999'), remarks: 'of somebody else' })
+    for (const [id, phone, name] of [
+      ['w1', `+91${PHONE}`, NAME],
+      ['w2', '+919876509999', 'of somebody else'],
+    ] as const)
+      await server.deps.db
+        .insertInto('waitlist')
+        .values({
+          ...{ store_id: storeId, id, client_key: id, state: 'waiting', name, phone, party: 3 },
+          ...{ quoted_minutes: 20, created_at: server.deps.now(), told_at: null, closed_at: null },
+        })
+        .execute()
     const { status, body, text } = await ask('export', await code())
 
     expect(status).toBe(200)
@@ -279,6 +290,7 @@ describe('the one-time code of a phone', () => {
       count: 1,
       orders: [{ name: NAME, phone: `+91${PHONE}`, remarks: REMARKS, rating: 4, ratingText: `I am ${NAME}` }],
     })
+    expect(body.waiting).toMatchObject([{ party: 3, name: NAME, phone: `+91${PHONE}` }])
     expect(body.orders[0].lines).not.toEqual([])
     expect(text).not.toContain('of somebody else')
     expect(text).not.toContain(slug)
@@ -294,7 +306,7 @@ describe('the one-time code of a phone', () => {
 
     expect(body).toEqual({
       ...{ count: 1, unfinished: 1, orders: [] },
-      ...{ reservationCount: 0, reservations: [], messages: [] },
+      ...{ reservationCount: 0, reservations: [], messages: [], waiting: [] },
     })
     for (const table of ['otp_codes', 'otp_sends'] as const) {
       const rows = await server.deps.db

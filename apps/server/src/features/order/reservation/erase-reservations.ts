@@ -9,9 +9,10 @@ import {
   listOfPhone,
   type ReservationGuest,
 } from './reservation.queries.ts'
-import { removeWaitingOf } from './waitlist.queries.ts'
+import { listWaitingOf, removeWaitingOf } from './waitlist.queries.ts'
 
-const ADDRESSES_MAX = 200
+/** Most addresses, or entries of the waitlist, of one guest. */
+const ENTRIES_MAX = 200
 
 /** Data held of a phone, the latest first. */
 export async function exportReservationsOf(db: Db, storeId: StoreId, phone: string, limit: number) {
@@ -22,6 +23,12 @@ export async function exportReservationsOf(db: Db, storeId: StoreId, phone: stri
   })
 }
 
+/** Entries of the waitlist with a phone, the latest first. */
+export async function exportWaitingOf(db: Db, storeId: StoreId, phone: string) {
+  const rows = await listWaitingOf(db, storeId, phone, ENTRIES_MAX)
+  return rows.map(({ created_at, party, name }) => ({ at: created_at.toISOString(), party, name, phone }))
+}
+
 /** Numbers of reservations of a diner: those over at `now`, which can be erased, and the others. */
 export async function countReservationsOf(db: Db, storeId: StoreId, guest: ReservationGuest, now: Date) {
   const { all, over } = await countOfGuest(db, storeId, guest, now)
@@ -30,7 +37,7 @@ export async function countReservationsOf(db: Db, storeId: StoreId, guest: Reser
 
 /** Addresses that a diner left with reservations that can be erased at `now`; at most some hundred. */
 export function listReservationAddresses(db: Db, storeId: StoreId, guest: ReservationGuest, now: Date) {
-  return listAddressesOf(db, storeId, guest, now, ADDRESSES_MAX)
+  return listAddressesOf(db, storeId, guest, now, ENTRIES_MAX)
 }
 
 /**

@@ -65,6 +65,19 @@ export async function moveWaiting(
   await tx.updateTable('waitlist').set(change).where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
+/** Parties of a phone, whether or not they still wait, the latest first. */
+export function listWaitingOf(db: Db, storeId: StoreId, phone: string, limit: number): Promise<WaitingRow[]> {
+  return db
+    .selectFrom('waitlist')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('phone', '=', phone)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Removes parties of a phone, whether or not they still wait. */
 export async function removeWaitingOf(tx: Db, storeId: StoreId, phone: string): Promise<void> {
   await tx.deleteFrom('waitlist').where('store_id', '=', storeId).where('phone', '=', phone).execute()
