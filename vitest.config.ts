@@ -20,8 +20,10 @@ const PATIENCE = {
   expect: { poll: { timeout: 60_000, interval: 100 } },
 }
 
-/** Files at once. A fifth of their time waits for a database, a process or a browser: half as many again as cores. */
-const AT_ONCE = Math.ceil(availableParallelism() * 1.5)
+/** Most tests wait for a database or a process: as many at once as there are cores. */
+const AT_ONCE = '100%'
+/** Stories wait for their browsers a fifth of the time. */
+const STORIES_AT_ONCE = Math.ceil(availableParallelism() * 1.5)
 /** What keeps nothing between two files: one worker serves many, and loads what they share once. */
 const SHARED = { isolate: false }
 /** Node reads these sources by itself, as it does where the product runs. */
@@ -47,7 +49,7 @@ export default defineConfig({
           ...SHARED,
           experimental: NATIVE,
           // After all others. Stories wait for facts, however long these take.
-          maxWorkers: AT_ONCE,
+          maxWorkers: STORIES_AT_ONCE,
           sequence: { groupOrder: 1 },
           ...PATIENCE,
         },
