@@ -31,12 +31,21 @@ export interface Listing {
   readonly menu: Menu
 }
 
+/** Category as far as its discount is concerned, in hundredths of a percent. */
+interface Discounted {
+  readonly hidden: boolean
+  readonly discountBps: number
+  readonly itemIds: readonly string[]
+}
+
 /**
  * Category whose discount applies, for each item of a menu: of the visible ones that list it the one with the largest
  * discount, the first among equals. An item listed under "Recommended" and "Mains" is one dish with one price.
  */
-export function sellingCategories(menu: Menu): ReadonlyMap<ItemId, Category> {
-  const selling = new Map<ItemId, Category>()
+export function sellingCategories<Listed extends Discounted>(menu: {
+  readonly categories: readonly Listed[]
+}): ReadonlyMap<Listed['itemIds'][number], Listed> {
+  const selling = new Map<Listed['itemIds'][number], Listed>()
   for (const category of menu.categories) {
     if (category.hidden) continue
     for (const itemId of category.itemIds) {
@@ -84,26 +93,29 @@ export function listedElsewhere(
   return listedIn.length > 0 ? { listedIn } : {}
 }
 
+/** Selections among categories, such as "Recommended": those of which each dish is listed in another one, too. */
+export function findSelections<Listed extends { readonly itemIds: readonly string[] }>(
+  categories: readonly Listed[],
+): ReadonlySet<Listed> {
+  const lists = new Map<string, number>()
+  for (const { itemIds } of categories) for (const id of itemIds) lists.set(id, (lists.get(id) ?? 0) + 1)
+  return new Set(categories.filter(({ itemIds }) => itemIds.every((id) => lists.get(id) !== 1)))
+}
+
 /**
- * Categories under which figures count the dishes of a menu's selections, by selection and dish. A selection, such as
- * "Recommended", lists only dishes that another category of its menu lists, too; a dish is counted under the first
- * category that is none. Decision 173.
+ * Categories under which figures count the dishes of a menu's selections, by selection and dish: the first category
+ * that lists the dish and is no selection. Decision 173.
  */
 export function countedCategories(menu: Menu): ReadonlyMap<CategoryId, ReadonlyMap<ItemId, CategoryId>> {
-  const lists = Map.groupBy(
-    menu.categories.flatMap(({ id, itemIds }) => itemIds.map((itemId) => ({ id, itemId }))),
-    ({ itemId }) => itemId,
-  )
-  const isListedTwice = (itemId: ItemId) => (lists.get(itemId)?.length ?? 0) > 1
-  const selections = menu.categories.filter(({ itemIds }) => itemIds.every(isListedTwice))
-  const isSelection = new Set(selections.map(({ id }) => id))
+  const selections = findSelections(menu.categories)
+  const own = new Map<ItemId, CategoryId>()
+  for (const category of menu.categories)
+    for (const itemId of selections.has(category) ? [] : category.itemIds)
+      if (!own.has(itemId)) own.set(itemId, category.id)
   return new Map(
-    selections.map(({ id, itemIds }) => {
-      const own = itemIds.flatMap((itemId) => {
-        const counted = lists.get(itemId)?.find((one) => !isSelection.has(one.id))
-        return counted ? [[itemId, counted.id] as const] : []
-      })
-      return [id, new Map(own)]
+    [...selections].map(({ id, itemIds }) => {
+      const listed = new Set(itemIds)
+      return [id, new Map([...own].filter(([itemId]) => listed.has(itemId)))]
     }),
   )
 }

@@ -6,6 +6,7 @@ import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
 import type { ItemFields } from '@thali/contract/menu-fields'
 import type { ItemId } from '@thali/domain/ids'
 import { hasDishes } from '@thali/domain/menu/check-edited-item'
+import { sellingCategories } from '@thali/domain/menu/listing'
 import { minimumOf } from '@thali/domain/menu/option-rules'
 import { priceUnit } from '@thali/domain/menu/pricing'
 import { useMemo, useState } from 'react'
@@ -80,12 +81,10 @@ export function singlePrices(
   { items, categories }: DraftMenu,
   stepMinor: number,
 ): ReadonlyMap<string, Priced> {
-  const best = new Map<string, number>()
-  for (const { hidden, discountBps, itemIds } of categories)
-    for (const id of hidden ? [] : itemIds) best.set(id, Math.max(discountBps, best.get(id) ?? 0))
+  const selling = sellingCategories({ categories })
   return new Map(
     items.map(({ id, priceMinor, discountBps }) => {
-      const pricing = { discountBps: best.get(id) ?? 0, stepMinor }
+      const pricing = { discountBps: selling.get(id)?.discountBps ?? 0, stepMinor }
       return [id, { priceMinor: priceMinor && priceUnit(priceMinor, pricing, { discountBps }).netMinor }]
     }),
   )

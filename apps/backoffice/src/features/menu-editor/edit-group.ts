@@ -2,6 +2,7 @@
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { hasDishes } from '@thali/domain/menu/check-edited-item'
 import type { EditedGroup, EditedOption } from '@thali/domain/menu/edited-menu'
+import { findSelections } from '@thali/domain/menu/listing'
 import { emptyGroup } from './new-item.ts'
 
 /** Rules that count choices. */
@@ -60,8 +61,8 @@ function isLonePrice({ options: [only, ...others] }: EditedGroup): boolean {
 }
 
 /**
- * Name of a part of a combo: the category of its first dish, unless another part has that name. A category of dishes
- * that others list too, such as "Recommended", does not say what they are.
+ * Name of a part of a combo: the category of its first dish, unless another part has that name. A selection, such as
+ * "Recommended", does not say what its dishes are.
  */
 export function comboPartName(
   { categories }: DraftMenu,
@@ -69,7 +70,7 @@ export function comboPartName(
   dishId: string,
 ): string {
   const listing = categories.filter(({ itemIds }) => itemIds.includes(dishId))
-  const isListedOnce = (id: string) => categories.filter(({ itemIds }) => itemIds.includes(id)).length === 1
-  const label = (listing.find(({ itemIds }) => itemIds.some(isListedOnce)) ?? listing[0])?.label ?? ''
+  const selections = findSelections(categories)
+  const label = (listing.find((category) => !selections.has(category)) ?? listing[0])?.label ?? ''
   return groups.some((group) => group.label === label) ? '' : label
 }
