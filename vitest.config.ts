@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { testsWithoutDatabase } from './tools/engine-tests.ts'
+import { LongestFirst } from './tools/longest-first.ts'
 
 const GUARDS = join(import.meta.dirname, 'test-kit/src/test-guards.ts')
 const SEEDED = join(import.meta.dirname, 'tools/seeded-properties.ts')
@@ -33,6 +34,7 @@ const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 export default defineConfig({
   test: {
     maxWorkers: AT_ONCE,
+    sequence: { sequencer: LongestFirst },
     projects: [
       pure('domain', ['packages/domain/src/**/*.test.ts']),
       pure('contract', ['packages/contract/src/**/*.test.ts']),
