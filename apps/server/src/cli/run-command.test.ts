@@ -81,7 +81,22 @@ describe('thali', () => {
     const help = await thali(both, ['owner', '--help'])
     expect([help.code, help.err]).toEqual([0, ''])
     expect(help.out).toContain('thali owner create WHAT')
-    expect((await thali(both, ['nonsense'])).err).toContain('thali serve')
+  })
+
+  it('shows only the names of the commands if none is similar', async () => {
+    const { code, err } = await thali(COMMANDS, ['nonsense', 'word'])
+
+    expect(code).toBe(2)
+    expect(err).toContain('no command "nonsense".')
+    for (const { name } of COMMANDS) expect(err).toContain(name)
+    expect(err).not.toContain('Usage')
+  })
+
+  it('explains one command by help and its name', async () => {
+    const { code, out } = await thali(COMMANDS, ['help', 'owner', 'create'])
+
+    expect(code).toBe(0)
+    expect(out).toMatch(/^Usage: thali owner create/)
   })
 
   it('prints its version', async () => {

@@ -16,6 +16,7 @@ export async function runCommand(
   typed: readonly string[],
   io: CommandIo,
 ): Promise<number> {
+  if (typed[0] === 'help' && typed.length > 1) return runCommand(commands, [...typed.slice(1), '--help'], io)
   if (typed.length === 0 || typed[0] === '--help' || typed[0] === '-h' || typed[0] === 'help') {
     const write = typed.length === 0 ? io.err : io.out
     write(overview(commands))
@@ -52,7 +53,7 @@ function findCommand(commands: readonly Command[], typed: readonly string[]) {
   return null
 }
 
-/** The commands that start with the typed word, or else all. */
+/** Shows the commands that start with the typed word, or else the names of all: an error above all usages is not seen. */
 function showAlike(commands: readonly Command[], typed: readonly string[], io: CommandIo): number {
   const alike = commands.filter(({ name }) => name.startsWith(`${typed[0]} `))
   const asksForHelp = typed.some((word) => word === '--help' || word === '-h')
@@ -60,8 +61,10 @@ function showAlike(commands: readonly Command[], typed: readonly string[], io: C
     io.out(overview(alike))
     return OK
   }
-  const shown = overview(alike.length > 0 ? alike : commands)
-  io.err(`thali: there is no command "${typed.slice(0, 2).join(' ')}".\n\n${shown}`)
+  const names = commands.map(({ name }) => name).join(', ')
+  const shown = alike.length > 0 ? overview(alike) : `There are: ${names}.\n"thali help" explains them.`
+  const words = typed.slice(0, alike.length > 0 ? 2 : 1).join(' ')
+  io.err(`thali: there is no command "${words}".\n\n${shown}`)
   return WRONG_USE
 }
 

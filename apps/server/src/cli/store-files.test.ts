@@ -219,6 +219,7 @@ it('sets nothing when one of the fields is wrong', async () => {
   expect(err).toContain('viewOnly: must be true or false')
   expect(err).toContain('signedTableLinks: must be true or false')
   expect(err).toContain('colour: is none of')
+  expect(err, 'its usage would push the problems out of sight').not.toContain('Usage')
   const row = await server.deps.db
     .selectFrom('stores')
     .select('name')

@@ -8,32 +8,39 @@ import { makeRandomId } from '../make-id.ts'
 import { type Command, UsageError } from './command.ts'
 import { withPurges } from './with-purges.ts'
 
+/** Lines of at most 116 characters, indented as usages are. */
+const FIELDS = STORE_FIELDS.join(', ').replace(/(.{1,110},) /g, '$1\n      ')
+
 export const storeSet: Command = {
   name: 'store set',
   usage: `thali store set SLUG field=value …
-    Changes fields of a store: ${STORE_FIELDS.join(', ')}.
+    Changes fields of a store:
+      ${FIELDS}.
     Example: thali store set demo subscriptionStatus=active subscriptionEndDate=2030-12-31`,
   async run(args, io) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
     const [slug, ...pairs] = positionals
     if (slug === undefined || pairs.length === 0)
       throw new UsageError('name a store by its slug, and what to set')
-    const refuse = (problems: readonly FileNote[]): never => {
+    const refuse = (problems: readonly FileNote[]): number => {
       for (const { path, message } of problems) io.err(`${path}: ${message}`)
-      throw new UsageError('nothing was changed')
+      io.err('thali store set: nothing was changed')
+      return 2
     }
     const reading = readStoreFields(pairs)
     if (!reading.ok) return refuse(reading.problems)
     return withPurges(readConfig(io.env), io, async (database) => {
       const { db, commits } = database
       const deps = { db, commits, now: () => new Date(), newId: makeRandomId }
-      const isViewOnly = await setStore(deps, slug, reading.changes).catch((error: unknown) => {
+      try {
+        const isViewOnly = await setStore(deps, slug, reading.changes)
+        io.out(`${slug}: ${pairs.join(', ')}`)
+        if (isViewOnly) io.err(`note: ${slug} shows its menu only; nothing can be ordered there`)
+        return 0
+      } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'settings.invalid') throw error
         return refuse(error.details.problems as FileNote[])
-      })
-      io.out(`${slug}: ${pairs.join(', ')}`)
-      if (isViewOnly) io.err(`note: ${slug} shows its menu only; nothing can be ordered there`)
-      return 0
+      }
     })
   },
 }
