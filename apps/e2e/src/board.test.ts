@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
+import { goOffline } from './support/go-offline.ts'
 import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { openBoard, ticketOf } from './support/staff.ts'
@@ -67,8 +68,7 @@ it('reports immediately that a press did not reach the server, and accepts it wh
   const order = await orderLassi()
   const board = await openBoard(fixture)
   await ticketOf(board, order).waitFor()
-  fixture.browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
-  await board.context().setOffline(true)
+  await goOffline(fixture, board)
   await accept(board, order).click()
   await board.getByText('No connection to the server. Check the network and try again.').waitFor()
   await board.context().setOffline(false)

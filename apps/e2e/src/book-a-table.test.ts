@@ -7,6 +7,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { fitsEveryScreen } from './support/clipped-texts.ts'
+import { goOffline } from './support/go-offline.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
@@ -233,8 +234,7 @@ it('changes within its own seats and to another week, and says that free times c
   await guest.getByText(/, 8:30 pm$/).waitFor()
 
   await guest.getByRole('button', { name: 'Change', exact: true }).click()
-  await guest.context().setOffline(true)
-  fixture.browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  await goOffline(fixture, guest)
   await guest.getByRole('button', { name: 'Earlier', exact: true }).click()
   await guest.getByText('The free times could not be loaded.').waitFor()
   await isClean(guest, 'free times that did not come')

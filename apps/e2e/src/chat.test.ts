@@ -7,6 +7,7 @@ import { isClean } from './support/axe-violations.ts'
 import { OWNER, useBrowserFixture } from './support/browser-fixture.ts'
 import { fitsEveryScreen, fitsScreen } from './support/clipped-texts.ts'
 import { goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
+import { goOffline } from './support/go-offline.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { openBoard } from './support/staff.ts'
@@ -91,7 +92,7 @@ it('stores messages written without network, and sends them once it is back', as
   const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=5&idel=Table`)
   const number = await placeOrder(phone)
   await openThread(phone)
-  await phone.context().setOffline(true)
+  await goOffline(fixture, phone)
   await writeToStaff(phone, 'Are you there?')
   await writeToStaff(phone, HOSTILE)
   await expect.poll(() => phone.getByText('Not sent yet').count()).toBe(2)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { chooseType, goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
+import { goOffline } from './support/go-offline.ts'
 import { refuseStorage } from './support/refused-storage.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
@@ -37,7 +38,7 @@ const ordersOf = async (table: number) =>
 
 it('keeps an order without network, shows that, and sends it once automatically', async () => {
   const page = await filledCheckout()
-  await page.context().setOffline(true)
+  await goOffline(fixture, page)
   await placeButton(page).click()
   await page.getByText(NOT_SENT, { exact: true }).waitFor()
   await expect.poll(() => page.getByText('Order placed Successfully').count()).toBe(0)
@@ -76,7 +77,7 @@ it('repeats the request under the same key after a reload, also if the phone sto
 it('asks before it sends an order left by a closed page', async () => {
   const page = await filledCheckout()
   const context = page.context()
-  await context.setOffline(true)
+  await goOffline(fixture, page)
   await placeButton(page).click()
   await page.getByText(NOT_SENT, { exact: true }).waitFor()
   // Closing a page ends its emulated network: it would go online and send in its last moment.
