@@ -5,6 +5,7 @@ import type { PrintedCode, PrintFormat } from '@thali/contract/codes'
 import { CODES_API } from '@thali/contract/codes-paths'
 import { pathTo } from '@thali/contract/paths'
 import { countryRules } from '@thali/domain/country/country-rules'
+import { sheetFor } from '@thali/domain/print/paper-size'
 import { useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 import styles from './codes.module.css'
@@ -15,6 +16,7 @@ export function PrintBar({ codes }: { codes: readonly PrintedCode[] }) {
   const { t } = useLingui()
   const store = useStore()
   const { storeId, slug } = store
+  const sheet = sheetFor(store).name
   const [format, setFormat] = useState<PrintFormat>('a4')
   const [hasLicence, setLicence] = useState(false)
   const download = useDownload()
@@ -35,9 +37,9 @@ export function PrintBar({ codes }: { codes: readonly PrintedCode[] }) {
         allowDeselect={false}
         data={
           [
-            { value: 'a4', label: t`A4 sheet, 12 to cut out` },
+            { value: 'a4', label: t`${sheet} sheet, 12 to cut out` },
             { value: 'a6', label: t`A6 cards` },
-            { value: 'tent', label: t`Table tents, A4 to fold` },
+            { value: 'tent', label: t`Table tents, ${sheet} to fold` },
             { value: 'sticker', label: t`Stickers, 70 × 84 mm` },
           ] satisfies { value: PrintFormat; label: string }[]
         }

@@ -1,5 +1,6 @@
 /** Tests that codes in every print layout can be read, with any logo and any length of address. */
 import { PRINT_FORMATS } from '@thali/contract/codes'
+import { sheetFor } from '@thali/domain/print/paper-size'
 import { drawForReading, readCodes } from '@thali/test-kit/read-codes'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import { squareLogo } from './read-logo.ts'
 
 /** Store with everything that makes codes smaller: two hints, a licence, an area. */
 const store: PrintedStore = {
+  sheet: sheetFor({ country: 'India', currencyCode: 'INR' }),
   name: 'मसाला हाउस · The Very Long Name of a Family Restaurant on the Hill Road',
   color: 'FFF44F',
   hints: ['Scan to see the menu and order', 'मेन्यू और ऑर्डर के लिए स्कैन करें'],
@@ -98,6 +100,19 @@ it('detects an unreadable code', async () => {
   const svg = drawCode(address, null, 1200)
   const spoilt = svg.replace('</svg>', '<rect x="0" y="0" width="22" height="22" fill="#fff"/></svg>')
   expect([await readCodes(svg), await readCodes(spoilt)]).toEqual([[address], []])
+})
+
+it('prints sheets and tents on the paper of the country, whose cards are read back', async () => {
+  const american = { ...store, sheet: sheetFor({ country: 'United States', currencyCode: 'USD' }) }
+  for (const format of ['a4', 'tent'] as const) {
+    const cards = cardsOf(908, format === 'a4' ? 12 : 1)
+    const [page] = layOut(format, american, cards)
+    if (!page) throw new Error('no page')
+    expect([page.width, page.height]).toEqual([215.9, 279.4])
+    const read = await readCodes(drawForReading(page, null))
+    const faces = format === 'a4' ? cards : [...cards, ...cards]
+    expect(read).toEqual(faces.map(({ address }) => address).sort())
+  }
 })
 
 it('writes pages for print', async () => {

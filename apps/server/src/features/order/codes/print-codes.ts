@@ -3,6 +3,7 @@ import type { PictureFormat, PrintFormat } from '@thali/contract/codes'
 import { Refusal } from '@thali/contract/refusal'
 import { countryRules } from '@thali/domain/country/country-rules'
 import { codeTitle } from '@thali/domain/order/code'
+import { sheetFor } from '@thali/domain/print/paper-size'
 import { ownColor } from '@thali/domain/store/store-color'
 import sharp from 'sharp'
 import { inSnapshot } from '../../../db/transaction.ts'
@@ -95,12 +96,12 @@ async function readPrinted({ db, now }: PrintDeps, { storeId }: Staff, codeIds: 
 
 function printedStore({ config }: PrintDeps, loaded: LoadedStore, hasLicence: boolean): PrintedStore {
   const { store, all } = loaded
-  const { country } = store.address
-  const { languages } = countryRules({ country, currencyCode: store.currencyCode })
+  const jurisdiction = { country: store.address.country, currencyCode: store.currencyCode }
   return {
     name: store.name,
     color: ownColor(store, all.menus),
-    hints: languages.map((lang) => SERVER_TEXTS.scanForMenu[lang]),
+    sheet: sheetFor(jurisdiction),
+    hints: countryRules(jurisdiction).languages.map((lang) => SERVER_TEXTS.scanForMenu[lang]),
     typed: codesBase(config, loaded).replace(/^https?:\/\/|\/$/g, ''),
     licence: hasLicence && store.fssaiNo !== '' ? `FSSAI ${store.fssaiNo}` : '',
   }

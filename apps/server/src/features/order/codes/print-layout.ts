@@ -1,5 +1,6 @@
 /** Layout of printed pages: plain marks in millimetres, which `draw-svg.ts` and `draw-pdf.ts` draw. */
 import type { PrintFormat } from '@thali/contract/codes'
+import type { PaperSheet } from '@thali/domain/print/paper-size'
 import { deriveTheme } from '@thali/domain/store/theme'
 
 /** A store as its prints show it. */
@@ -7,6 +8,8 @@ export interface PrintedStore {
   readonly name: string
   /** Six hex digits, or null. */
   readonly color: string | null
+  /** Of sheets and of table tents. */
+  readonly sheet: PaperSheet
   /** Calls to action for the diner, in one or two languages. */
   readonly hints: readonly string[]
   /** Address for typing, without the parameters of the code. */
@@ -51,7 +54,6 @@ export interface PrintedPage {
   readonly turned: readonly LayoutMark[]
 }
 
-const A4 = { width: 210, height: 297 }
 const A6 = { width: 105, height: 148 }
 const STICKER = { width: 70, height: 84 }
 /** Cards of a sheet: three columns, four rows. */
@@ -67,7 +69,7 @@ export function layOut(
 ): PrintedPage[] {
   switch (format) {
     case 'a4':
-      return chunks(cards, GRID.columns * GRID.rows).map((page) => sheet(store, page))
+      return chunks(cards, GRID.columns * GRID.rows).map((page) => cutSheet(store, page))
     case 'a6':
       return cards.map((card) => single(A6, 6, store, card))
     case 'sticker':
@@ -77,9 +79,10 @@ export function layOut(
   }
 }
 
-function sheet(store: PrintedStore, cards: readonly PrintedCard[]): PrintedPage {
-  const width = (A4.width - 2 * GRID.margin) / GRID.columns
-  const height = (A4.height - 2 * GRID.margin) / GRID.rows
+function cutSheet(store: PrintedStore, cards: readonly PrintedCard[]): PrintedPage {
+  const { sheet } = store
+  const width = (sheet.width - 2 * GRID.margin) / GRID.columns
+  const height = (sheet.height - 2 * GRID.margin) / GRID.rows
   const marks = cards.flatMap((card, at): LayoutMark[] => {
     const box = {
       x: GRID.margin + (at % GRID.columns) * width,
@@ -89,7 +92,7 @@ function sheet(store: PrintedStore, cards: readonly PrintedCard[]): PrintedPage 
     }
     return [{ kind: 'outline', ...box }, ...cardMarks(inset(box, 2), store, card)]
   })
-  return { ...A4, marks, turned: [] }
+  return { width: sheet.width, height: sheet.height, marks, turned: [] }
 }
 
 function single(
@@ -102,12 +105,13 @@ function single(
   return { ...page, marks: cardMarks(inset(box, margin), store, card), turned: [] }
 }
 
-/** Table tent: two faces on A4 with the fold between them, the upper one upside down. */
+/** Table tent: two faces on a sheet with the fold between them, the upper one upside down. */
 function tent(store: PrintedStore, card: PrintedCard): PrintedPage {
-  const face = { x: 0, y: A4.height / 2, width: A4.width, height: A4.height / 2 }
-  const fold = { kind: 'outline', x: 0, y: A4.height / 2, width: A4.width, height: 0 } as const
+  const { width, height } = store.sheet
+  const face = { x: 0, y: height / 2, width, height: height / 2 }
+  const fold = { kind: 'outline', x: 0, y: height / 2, width, height: 0 } as const
   const marks = cardMarks(inset(face, 12), store, card)
-  return { ...A4, marks: [fold, ...marks], turned: marks }
+  return { width, height, marks: [fold, ...marks], turned: marks }
 }
 
 /** Marks of a card: the store's name on its colour, the code, its title and hints, and the address in letters. */

@@ -35,6 +35,15 @@ function withTaxes(count: number): InvoiceDocument {
   } as InvoiceDocument
 }
 
+it.each([
+  [{}, [595, 842]],
+  [{ country: 'United States', currencyCode: 'USD', currencySymbol: '$' }, [612, 792]],
+])('makes sheets of the size of the country, %j', async (of, points) => {
+  const bytes = await renderInvoicePdf({ ...withTaxes(1), ...of }, null, 'a4')
+  const [, width, height] = /\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(bytes.toString('latin1')) ?? []
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual(points)
+})
+
 it.each(['a4', '80mm'] as const)(
   'fits any number of kinds of tax on %s',
   async (size) => {

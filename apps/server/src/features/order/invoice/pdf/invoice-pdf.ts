@@ -10,12 +10,11 @@ import { type WritePrice, withEvenDecimals } from '@thali/domain/money/format-pr
 import { bpsToNumber } from '@thali/domain/money/money'
 import { type BillTexts, billTexts, billTitle, taxLabel } from '@thali/domain/print/bill-texts'
 import { type PaidLine, paidLines } from '@thali/domain/print/paid-lines'
-import type { PaperSize } from '@thali/domain/print/paper-size'
+import { type PaperSize, sheetFor } from '@thali/domain/print/paper-size'
 import { readFonts } from '../../../../pdf/pdf-fonts.ts'
 import { Paper, type PaperCell } from './paper.ts'
 
 const MM = 72 / 25.4
-const A4 = { width: 210 * MM, height: 297 * MM, margin: 15 * MM }
 /** Page of a till roll, which is cut where its text ends; a text longer than PDF allows continues on another page. */
 const ROLL = { width: 80 * MM, height: 14_000, margin: 4 * MM }
 
@@ -27,8 +26,10 @@ export async function renderInvoicePdf(
 ): Promise<Buffer> {
   const fonts = readFonts()
   const title = `${billTitle(document)} ${document.serial}`.trim()
+  const { width, height } = sheetFor(document)
+  const sheet = { width: width * MM, height: height * MM, margin: 15 * MM }
   const paper = withEvenDecimals((write) => {
-    const blank = new Paper({ ...(size === 'a4' ? A4 : ROLL), title, fonts })
+    const blank = new Paper({ ...(size === 'a4' ? sheet : ROLL), title, fonts })
     writeInvoice(blank, document, payments, { size, write })
     return blank
   })
