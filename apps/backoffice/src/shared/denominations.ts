@@ -25,7 +25,7 @@ export function denominationsOf(currencyCode: string): readonly number[] {
 
 /** Round sums that diners hand over, in minor units, smallest first. */
 const ROUND_SUMS: Readonly<Record<string, readonly number[]>> = {
-  INR: [50_00, 100_00, 500_00, 2000_00],
+  INR: [50_00, 100_00, 500_00],
   JPY: [500_00, 1_000_00, 5_000_00, 10_000_00],
 }
 const OTHER_ROUND_SUMS = [5_00, 10_00, 20_00, 50_00, 100_00]

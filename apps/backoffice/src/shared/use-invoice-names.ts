@@ -13,7 +13,7 @@ export function useInvoiceNames() {
   const kinds: Readonly<Record<InvoiceRow['kind'], string>> = {
     'tax-invoice': t`Tax invoice`,
     'bill-of-supply': t`Bill of supply`,
-    bill: t`Bill`,
+    bill: rules.plainBill === 'Bill' ? t`Bill` : t`Invoice`,
     'credit-note': t`Credit note`,
   }
   const warnings: Readonly<Record<BillWarning, string>> = {

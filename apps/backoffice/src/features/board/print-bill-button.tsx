@@ -11,7 +11,7 @@ import { PrintedBill } from './printed-bill.tsx'
 interface PrintBillButtonProps {
   /** Those without a bill come on one. */
   readonly orders: readonly StaffOrder[]
-  /** Called when the bill was issued, or printed without a number, with the orders on it. */
+  /** Called when the bill was issued, opened or printed without a number, with the orders on it. */
   readonly onPrinted?: (orders: readonly StaffOrder[]) => void
 }
 
@@ -51,7 +51,7 @@ export function PrintBillButton({ orders, onPrinted }: PrintBillButtonProps) {
         <BillDialog
           orders={orders}
           onClose={() => setOpen(false)}
-          onIssued={() => onPrinted?.(orders)}
+          onPrinted={(printed) => onPrinted?.(printed)}
           onPrint={print}
         />
       )}

@@ -5,8 +5,13 @@ import { type PaperSize, sheetFor } from '@thali/domain/print/paper-size'
 import { lastPaperSize, paperAddress, rememberPaperSize } from '../open-paper.ts'
 import { useStore } from '../session.ts'
 
+interface PaperLinksProps {
+  readonly invoiceId: string
+  readonly onOpen?: () => void
+}
+
 /** Links that open a document as PDF in another tab, to print or send it; the size used last comes first. */
-export function PaperLinks({ invoiceId }: { invoiceId: string }) {
+export function PaperLinks({ invoiceId, onOpen }: PaperLinksProps) {
   const { t } = useLingui()
   const store = useStore()
   const { storeId } = store
@@ -26,7 +31,10 @@ export function PaperLinks({ invoiceId }: { invoiceId: string }) {
           variant={index === 0 ? 'filled' : 'default'}
           size="md"
           leftSection={<IconPrinter size={20} aria-hidden="true" />}
-          onClick={() => rememberPaperSize(size)}
+          onClick={() => {
+            rememberPaperSize(size)
+            onOpen?.()
+          }}
         >
           {names[size]}
         </Button>

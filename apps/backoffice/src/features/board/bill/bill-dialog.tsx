@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core'
+import type { Invoice } from '@thali/contract/invoices'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useState } from 'react'
 import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
@@ -15,28 +16,21 @@ interface BillDialogProps {
   /** Those without a bill come on one. */
   readonly orders: readonly StaffOrder[]
   readonly onClose: () => void
-  /** Called once the bill has its serial. */
-  readonly onIssued: () => void
+  /** Called once the bill has its serial, with all orders, and when a paper is opened, with the orders on it. */
+  readonly onPrinted: (orders: readonly StaffOrder[]) => void
   /** A plain bill without a serial is requested for these orders. */
   readonly onPrint: (orders: readonly StaffOrder[]) => void
 }
 
-interface Issued {
-  readonly id: string
-  readonly serial: string
-  readonly kind: 'tax-invoice' | 'bill-of-supply' | 'bill' | 'credit-note'
-  readonly payableMinor: number
-}
-
 /** Issues the bill or invoice for those orders that have none, and opens the PDF of each existing one. */
-export function BillDialog({ orders, onClose, onIssued, onPrint }: BillDialogProps) {
+export function BillDialog({ orders, onClose, onPrinted, onPrint }: BillDialogProps) {
   const { t } = useLingui()
   useOverDrawer()
-  const [issued, setIssued] = useState<Issued | null>(null)
+  const [issued, setIssued] = useState<Invoice | null>(null)
   const found = useIssuedBills(orders.map(({ id }) => id))
   const earlier = found.map(({ data }) => data)
   const rest = issued ? [] : orders.filter((_, index) => !earlier[index])
-  const bills = new Map<string, Issued>()
+  const bills = new Map<string, Invoice>()
   for (const bill of [issued, ...earlier]) if (bill) bills.set(bill.id, bill)
   const named = rest.length > 0 ? rest : orders
   const numbers = named.map(({ number }) => number).join(', ')
@@ -57,12 +51,19 @@ export function BillDialog({ orders, onClose, onIssued, onPrint }: BillDialogPro
               onPrint={() => onPrint(rest)}
               onIssued={(bill) => {
                 setIssued(bill)
-                onIssued()
+                onPrinted(orders)
               }}
             />
           )}
           {[...bills.values()].map((bill) => (
-            <IssuedBill key={bill.id} bill={bill} />
+            <IssuedBill
+              key={bill.id}
+              bill={bill}
+              onOpen={() => {
+                const onPaper = orders.filter((_, index) => earlier[index]?.id === bill.id)
+                if (onPaper.length > 0) onPrinted(onPaper)
+              }}
+            />
           ))}
         </Stack>
       )}
@@ -70,7 +71,7 @@ export function BillDialog({ orders, onClose, onIssued, onPrint }: BillDialogPro
   )
 }
 
-function IssuedBill({ bill }: { bill: Issued }) {
+function IssuedBill({ bill, onOpen }: { bill: Invoice; onOpen: () => void }) {
   const { price } = useFormats()
   const names = useInvoiceNames()
   return (
@@ -81,14 +82,22 @@ function IssuedBill({ bill }: { bill: Issued }) {
         </span>
         <strong className={styles.amount}>{price(bill.payableMinor)}</strong>
       </p>
-      <PaperLinks invoiceId={bill.id} />
+      {bill.creditNotes.map(({ id, kind, isTest, serial, payableMinor }) => (
+        <p key={id} className={styles.total}>
+          <span>
+            {names.paper({ kind, isTest })} {serial}
+          </span>
+          <span>− {price(payableMinor)}</span>
+        </p>
+      ))}
+      <PaperLinks invoiceId={bill.id} onOpen={onOpen} />
     </Stack>
   )
 }
 
 interface NewBillProps {
   readonly orders: readonly StaffOrder[]
-  readonly onIssued: (bill: Issued) => void
+  readonly onIssued: (bill: Invoice) => void
   readonly onPrint: () => void
 }
 

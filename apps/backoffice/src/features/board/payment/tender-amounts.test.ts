@@ -3,8 +3,12 @@ import { expect, it } from 'vitest'
 import { tenderAmounts } from './tender-amounts.ts'
 
 it('suggests the amount due and the next round sums', () => {
-  expect(tenderAmounts(262_50, 'INR')).toEqual([262_50, 300_00, 500_00, 2000_00])
-  expect(tenderAmounts(500_00, 'INR')).toEqual([500_00, 2000_00])
+  expect(tenderAmounts(262_50, 'INR')).toEqual([262_50, 300_00, 500_00])
+  expect(tenderAmounts(500_00, 'INR')).toEqual([500_00])
+})
+
+it('suggests no notes that are out of use', () => {
+  expect(tenderAmounts(105_00, 'INR')).toEqual([105_00, 150_00, 200_00, 500_00])
 })
 
 it('suggests notes of the currency', () => {

@@ -147,12 +147,16 @@ export function TablePanel({
                 <Trans>Bill asked</Trans>
               </Button>
               <PrintBillButton orders={orders} onPrinted={(printed) => actions.mark(printed, 'printed')} />
-              <TakePaymentButton
-                orders={orders}
-                title={t`Payment of ${name}`}
-                className={styles.settle ?? ''}
-                variant={state === 'printed' ? 'filled' : 'light'}
-              />
+            </>
+          )}
+          <TakePaymentButton
+            orders={orders}
+            title={t`Payment of ${name}`}
+            className={styles.settle ?? ''}
+            variant={state === 'printed' ? 'filled' : 'light'}
+          />
+          {isDue && (
+            <>
               <Button
                 size="md"
                 className={styles.settle ?? ''}

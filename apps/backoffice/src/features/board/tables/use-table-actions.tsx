@@ -7,10 +7,12 @@ import type { StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import type { ChangedOrders } from '@thali/contract/table-orders'
 import type { BillMark } from '@thali/domain/order/table-orders'
+import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { ApiError, callApi } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { UndoToast } from '../../../shared/look/undo-toast.tsx'
 import { useStore } from '../../../shared/session.ts'
+import { useFormats } from '../../../shared/use-formats.ts'
 import { boardQuery, mergeOrder } from '../board-cache.ts'
 import { mergeTableOrder, tablesQuery } from './tables-cache.ts'
 
@@ -27,6 +29,7 @@ interface Change {
 export function useTableActions() {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
+  const { price } = useFormats()
   const queries = useQueryClient()
 
   const keep = (orders: readonly StaffOrder[]) => {
@@ -86,12 +89,16 @@ export function useTableActions() {
   return {
     isPending: change.isPending,
     mark,
-    settle: (orders: readonly StaffOrder[], table: string) =>
+    settle: (orders: readonly StaffOrder[], table: string) => {
+      const unpaidMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
+      const unpaid = unpaidMinor > 0 ? price(unpaidMinor) : null
       change.mutate({
         send: send(orders, 'settled', true),
-        done: t`${table} is settled`,
+        done:
+          unpaid === null ? t`${table} is settled` : t`${table} is settled, ${unpaid} is not marked as paid`,
         onUndo: (settled) => mark(settled, 'settled', false),
-      }),
+      })
+    },
     move(orders: readonly StaffOrder[], address: string) {
       const body = { orders: orders.map(({ id, revision }) => ({ id, revision })), address }
       return change.mutateAsync({
