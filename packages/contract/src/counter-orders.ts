@@ -29,6 +29,8 @@ export const counterOrderSchema = z.object({
   slug: z.string(),
   number: z.number(),
   totalMinor: z.number(),
+  /** Table as the store lists it, which may differ from what was typed. */
+  address: z.string(),
 })
 
 export type CounterOrder = z.infer<typeof counterOrderSchema>

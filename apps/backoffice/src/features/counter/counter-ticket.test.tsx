@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { anOrderType, menusOf } from '@thali/builders/make-menu'
 import type { CounterMenu, CounterOrder } from '@thali/contract/counter-orders'
+import type { OrderType } from '@thali/domain/order/order-type'
 import { quoteLines } from '@thali/domain/order/quote'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -11,13 +12,18 @@ import { CounterTicket } from './counter-ticket.tsx'
 
 afterEach(cleanup)
 
-const orderType = anOrderType({ label: 'Pickup', kind: 'pickup' })
+const pickup = anOrderType({ label: 'Pickup', kind: 'pickup' })
 const menus = menusOf()
-const { quote } = quoteLines({ menus, orderType, ticked: [], lines: [] })
+const { quote } = quoteLines({ menus, orderType: pickup, ticked: [], lines: [] })
 const nothing = () => undefined
 
+interface OrdersProps {
+  readonly placed?: CounterOrder | null
+  readonly orderType?: OrderType
+}
+
 /** Orders one after the other. */
-function Orders({ placed = null }: { readonly placed?: CounterOrder | null }) {
+function Orders({ placed = null, orderType = pickup }: OrdersProps) {
   const [draftKey, setDraftKey] = useState('first')
   return (
     <>
@@ -25,7 +31,7 @@ function Orders({ placed = null }: { readonly placed?: CounterOrder | null }) {
         formRef={{ current: null }}
         menu={{ menus, orderTypes: [orderType], tips: null } as unknown as CounterMenu}
         orderType={orderType}
-        draft={emptyDraft('Pickup')}
+        draft={{ ...emptyDraft(orderType.label), address: '5' }}
         draftKey={draftKey}
         quote={quote}
         problems={[]}
@@ -68,10 +74,25 @@ it('links to the order that was placed, where it is paid', () => {
   render(
     <MemoryRouter>
       <TestScreen>
-        <Orders placed={{ id: 'order-7', slug: 's', number: 7, totalMinor: 100 }} />
+        <Orders placed={{ id: 'order-7', slug: 's', number: 7, totalMinor: 100, address: '' }} />
       </TestScreen>
     </MemoryRouter>,
   )
   screen.getByText('Order 7 is with the kitchen.')
   expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toMatch(/order\/order-7$/)
+})
+
+it('links to the table as the store lists it, not as it was typed', () => {
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <Orders
+          orderType={anOrderType({ label: 'Dine-In', kind: 'table' })}
+          placed={{ id: 'order-7', slug: 's', number: 7, totalMinor: 100, address: 'Table 5' }}
+        />
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  const link = screen.getByRole('link', { name: 'All of Table 5' })
+  expect(link.getAttribute('href')).toMatch(/tables\/Dine-In\/Table%205$/)
 })

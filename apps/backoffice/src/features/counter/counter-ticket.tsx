@@ -100,18 +100,18 @@ export function CounterTicket({
             >
               <Trans>Open the order</Trans>
             </Button>
-            {isAtTable(orderType.kind) && draft.address !== '' && (
+            {isAtTable(orderType.kind) && placed.address !== '' && (
               <Button
                 component={Link}
                 to={pathTo(APP_PAGES.table, {
                   slug,
                   orderType: orderType.label,
-                  table: draft.address.trim(),
+                  table: placed.address,
                 })}
                 variant="default"
                 size="md"
               >
-                {t`All of ${draft.address}`}
+                {t`All of ${placed.address}`}
               </Button>
             )}
             <Button variant="default" size="md" onClick={onNewGuest}>{t`Next guest`}</Button>

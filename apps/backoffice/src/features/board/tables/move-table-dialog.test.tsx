@@ -6,8 +6,9 @@ import { MoveTableDialog } from './move-table-dialog.tsx'
 
 afterEach(cleanup)
 
-it('lists free tables apart from occupied ones, and never the current one', () => {
-  const move = vi.fn(async () => undefined)
+it('lists free tables apart from occupied ones, and never the current one', async () => {
+  const onMoved = vi.fn()
+  const move = vi.fn(async () => ({ orders: [makeOrder({ address: 'Table 2, garden' })] }))
   render(
     <TestScreen>
       <MoveTableDialog
@@ -16,7 +17,7 @@ it('lists free tables apart from occupied ones, and never the current one', () =
         others={{ free: ['Table 1', 'Table 2'], taken: ['Table 4', 'Table 7'] }}
         actions={{ move, isPending: false } as never}
         onClose={() => undefined}
-        onMoved={() => undefined}
+        onMoved={onMoved}
       />
     </TestScreen>,
   )
@@ -29,4 +30,5 @@ it('lists free tables apart from occupied ones, and never the current one', () =
   fireEvent.click(screen.getByRole('button', { name: 'Table 2' }))
   fireEvent.click(screen.getByRole('button', { name: 'Move' }))
   expect(move).toHaveBeenCalledWith(expect.anything(), 'Table 2')
+  await vi.waitFor(() => expect(onMoved).toHaveBeenCalledWith('Table 2, garden'))
 })

@@ -32,7 +32,8 @@ export function MoveTableDialog({ orders, from, others, actions, onClose, onMove
   const what = plural(orders.length, { one: '# order', other: '# orders' })
   const move = (where: string) =>
     actions.move(orders, where).then(
-      () => onMoved(where),
+      // The store may list the table by a longer name.
+      ({ orders: moved }) => onMoved(moved[0]?.address ?? where),
       // Errors are shown above everything; the table behind shows the current state.
       onClose,
     )

@@ -43,7 +43,7 @@ function show(order: StaffOrder) {
 it.each([
   ['unpaid', 0, 'Table 4 is settled, ₹100 is not marked as paid'],
   ['paid', 100_00, 'Table 4 is settled'],
-])('says after settling an %s table what is open', async (_, paidMinor, text) => {
+])('names the open amount of a table that was settled %s', async (_, paidMinor, text) => {
   show(makeOrder({ address: 'Table 4', paidMinor }))
   fireEvent.click(screen.getByRole('button', { name: 'Settled' }))
   await screen.findByText(text)

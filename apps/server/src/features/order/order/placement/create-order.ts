@@ -17,6 +17,6 @@ export async function createOrder(
   asked: { readonly placement: OrderPlacement; readonly attempt: AttemptKey | null },
 ): Promise<CounterOrder> {
   const placed = await placeOrder(deps, staff.storeId, { ...asked, orderer: null, enteredBy: staff })
-  const { id, slug, number, totalMinor } = placed.order
-  return { id, slug, number, totalMinor }
+  const { id, slug, number, totalMinor, address } = placed.order
+  return { id, slug, number, totalMinor, address }
 }

@@ -123,6 +123,12 @@ describe('the orders of tables', () => {
     )
     expect(placed.map(({ _id }) => addresses.get(_id))).toEqual(['Table 4', '5', '9', 'Table 4'])
 
+    const entered = await fixture.call('POST', `/api/stores/${storeId}/orders`, {
+      cookie: owner,
+      body: aPlacement({ address: '4' }),
+    })
+    expect(entered.body.address).toBe('Table 4')
+
     const moved = await move([{ id: placed[2]?._id, revision: 1 }], '4')
     expect(moved.body.orders).toMatchObject([{ address: 'Table 4' }])
   })
