@@ -10,14 +10,17 @@ export type BillWarning = BillPreview['warnings'][number]
 export function useInvoiceNames() {
   const { t } = useLingui()
   const rules = countryRules(useStore())
+  const isAbroad = rules.plainBill === 'Invoice'
   const kinds: Readonly<Record<InvoiceRow['kind'], string>> = {
     'tax-invoice': t`Tax invoice`,
     'bill-of-supply': t`Bill of supply`,
-    bill: rules.plainBill === 'Bill' ? t`Bill` : t`Invoice`,
+    bill: isAbroad ? t`Invoice` : t`Bill`,
     'credit-note': t`Credit note`,
   }
   const warnings: Readonly<Record<BillWarning, string>> = {
-    'taxes-without-number': t`This store charges taxes and has no valid tax number. Without one it may not collect them, and this is a plain bill.`,
+    'taxes-without-number': isAbroad
+      ? t`This store charges taxes and has no valid tax number. This is a plain invoice.`
+      : t`This store charges taxes and has no valid tax number. Without one it may not collect them, and this is a plain bill.`,
     'number-invalid': t`The store’s GSTIN has a mistake in it.`,
     'taxes-under-composition': t`Under the composition scheme no tax may be collected, but the menu charges some.`,
     'no-taxes': t`The menu charges no taxes. This is a bill of supply.`,

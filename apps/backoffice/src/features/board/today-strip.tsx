@@ -8,7 +8,7 @@ import styles from './today-strip.module.css'
 
 const RENEW_MS = 60_000
 
-/** Orders, revenue and preparation time of today in one row, for staff who may view the figures. */
+/** Orders, sales and preparation time of today in one row, for staff who may view the figures. */
 export function TodayStrip() {
   const { t } = useLingui()
   const { storeId } = useStore()
@@ -24,7 +24,7 @@ export function TodayStrip() {
         <dd>{t`${plural(orders, { one: '# order', other: '# orders' })}`}</dd>
       </div>
       <div>
-        <dt>{t`Revenue`}</dt>
+        <dt>{t`Sales`}</dt>
         <dd>{price(revenueMinor)}</dd>
       </div>
       {preparationMinutes !== null && (

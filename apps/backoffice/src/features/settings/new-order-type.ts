@@ -1,4 +1,5 @@
 import type { WireProfile } from '@thali/contract/wire-menu'
+import { guessOrderTypeKind, type OrderTypeKind } from '@thali/domain/order/order-type-kind'
 
 export type WireOrderType = WireProfile['orderConfigs'][number]
 
@@ -16,4 +17,10 @@ export function newOrderType(): WireOrderType {
     otp_on_order: false,
     contents: [],
   }
+}
+
+/** Kind that the name of an added order type suggests; a table where it suggests none. */
+export function kindOfName(label: string): OrderTypeKind {
+  const kind = guessOrderTypeKind(label)
+  return kind === 'other' ? 'table' : kind
 }

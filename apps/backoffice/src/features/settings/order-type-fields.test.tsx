@@ -60,6 +60,30 @@ it('treats a saved type as existing, also once it is renamed, and an added one a
   expect(screen.getAllByText(/^Printed codes carry it/)).toHaveLength(1)
 })
 
+it('takes the kind of an added type from its name, until another one is chosen', async () => {
+  render(
+    <TestScreen>
+      <Standing />
+    </TestScreen>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Add an order type' }))
+  const rename = (at: number, value: string) =>
+    fireEvent.change(screen.getAllByRole('textbox', { name: 'Name' })[at] as HTMLElement, {
+      target: { value },
+    })
+  rename(1, 'Delivery')
+  expect(made[1]).toMatchObject({ label: 'Delivery', kind: 'delivery', phoneRequired: true })
+  rename(1, 'Takeaway')
+  expect(made[1]).toMatchObject({ kind: 'pickup', phoneRequired: false })
+  fireEvent.click(screen.getAllByRole('combobox', { name: 'What it is' })[1] as HTMLElement)
+  const rooms = await screen.findAllByRole('option', { name: 'In a room', hidden: true })
+  fireEvent.click(rooms.at(-1) as HTMLElement)
+  rename(1, 'Delivery')
+  expect(made[1]).toMatchObject({ label: 'Delivery', kind: 'room' })
+  rename(0, 'Home delivery')
+  expect(made[0]).toMatchObject({ label: 'Home delivery', kind: 'table' })
+})
+
 it('applies a typed time to both bounds, until the other one is typed', () => {
   render(
     <TestScreen>

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Group, Select, Switch, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
 import type { WireTax } from '@thali/contract/wire-menu'
+import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import forms from '../../shared/forms/edit-form.module.css'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useOrderTypeKindNames } from '../../shared/settings/use-order-type-kind-names.ts'
 import { ChargeFields } from './charge-fields.tsx'
-import type { WireOrderType } from './new-order-type.ts'
+import { kindOfName, type WireOrderType } from './new-order-type.ts'
 import { OrderTypeLimits } from './order-type-limits.tsx'
 import { PinCodeField } from './pin-code-field.tsx'
 import styles from './settings.module.css'
@@ -36,6 +37,18 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
   const { t } = useLingui()
   const kinds = useOrderTypeKindNames()
   const set = (changes: Partial<WireOrderType>) => onType({ ...type, ...changes })
+  const ofKind = (kind: OrderTypeKind): Partial<WireOrderType> => ({
+    kind,
+    // Couriers have to call, so delivery needs a phone number; types in use keep their settings.
+    ...(isNew && { phoneRequired: kind === 'delivery' }),
+  })
+  /** The kind of an added type follows its name until another one is chosen. */
+  const named = (label: string): Partial<WireOrderType> => {
+    const kind = kindOfName(label)
+    return isNew && type.kind === kindOfName(type.label) && type.kind !== kind
+      ? { label, ...ofKind(kind) }
+      : { label }
+  }
   const name = type.label || t`New order type`
   return (
     <section className={forms.panel} aria-label={name}>
@@ -61,7 +74,7 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
           value={type.label}
           maxLength={SETTING_LIMITS.orderType}
           error={problemAt('label')}
-          onChange={(event) => set({ label: event.currentTarget.value })}
+          onChange={(event) => set(named(event.currentTarget.value))}
         />
         <Select
           label={t`What it is`}
@@ -69,15 +82,7 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
           data={kinds}
           value={type.kind ?? 'other'}
           error={problemAt('kind')}
-          onChange={(kind) =>
-            kind &&
-            set({
-              kind: kind as NonNullable<WireOrderType['kind']>,
-              // Couriers have to call, so delivery needs a phone number; types in use keep their settings.
-              // for.
-              ...(isNew && { phoneRequired: kind === 'delivery' }),
-            })
-          }
+          onChange={(kind) => kind && set(ofKind(kind as OrderTypeKind))}
         />
       </div>
       <OrderTypeLimits type={type} problemAt={problemAt} onChange={set} />

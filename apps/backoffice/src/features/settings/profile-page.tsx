@@ -99,14 +99,19 @@ function OfficerFields(part: Part) {
   const { requiresGrievanceOfficer } = countryRules(useStore())
   return (
     <FormPanel
-      title={t`Grievance officer`}
+      title={requiresGrievanceOfficer ? t`Grievance officer` : t`Contact for complaints`}
       hint={
         requiresGrievanceOfficer
           ? t`Indian law requires a contact person. The privacy notice names them.`
-          : t`Contact person for complaints. The privacy notice names them.`
+          : t`The privacy notice names them.`
       }
     >
-      <PartText part={part} of="grievanceOfficer" name="name" label={t`Name of the officer`} />
+      <PartText
+        part={part}
+        of="grievanceOfficer"
+        name="name"
+        label={requiresGrievanceOfficer ? t`Name of the officer` : t`Name of the contact person`}
+      />
       <div className={styles.pair}>
         <PartText part={part} of="grievanceOfficer" name="email" type="email" />
         <PartText part={part} of="grievanceOfficer" name="phone" type="tel" />
