@@ -67,6 +67,17 @@ it('asks for a part with the cursor in its field', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Part that is paid now'))
 })
 
+it('fills in the share of one of three guests', () => {
+  render(
+    <TestScreen>
+      <Dialog first={makeOrder()} />
+    </TestScreen>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Only a part is paid now' }))
+  fireEvent.click(screen.getByRole('button', { name: '1 of 3: ₹34' }))
+  screen.getByRole('button', { name: 'Mark ₹34 as paid' })
+})
+
 it('sends a part whose answer was lost as the same payment, although less is unpaid by it', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {

@@ -17,7 +17,7 @@ import { useFormats } from '../../../shared/use-formats.ts'
 import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
 import styles from './payment.module.css'
 import { type PaymentDraft, readPaymentDraft } from './payment-draft.ts'
-import { tenderAmounts } from './tender-amounts.ts'
+import { equalShares, tenderAmounts } from './tender-amounts.ts'
 import { UpiQrCode } from './upi-qr-code.tsx'
 import { useTakePayment } from './use-take-payment.ts'
 
@@ -110,6 +110,21 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
               error={isAsked && isAmountWrong && t`An amount up to ${price(dueMinor)}`}
               autoFocus
             />
+          )}
+          {part !== null && (
+            <div className={styles.chips}>
+              {equalShares(dueMinor, store.currencyCode).map(({ payers, minor }) => (
+                <Button
+                  key={payers}
+                  variant={amountMinor === minor ? 'light' : 'default'}
+                  size="md"
+                  aria-pressed={amountMinor === minor}
+                  onClick={() => change({ part: amountText(minor) })}
+                >
+                  {t`1 of ${payers}: ${price(minor)}`}
+                </Button>
+              ))}
+            </div>
           )}
           {method === 'upi' && store.upi && isInRupees && amountMinor !== null && !isAmountWrong && (
             <UpiQrCode upi={store.upi} orders={dueOrders} amountMinor={amountMinor} />
