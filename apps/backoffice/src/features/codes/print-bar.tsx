@@ -28,7 +28,7 @@ export function PrintBar({ codes }: { codes: readonly PrintedCode[] }) {
         codes: codes.map(({ id }) => id).join(','),
         licence: hasLicence ? 'yes' : 'no',
       }),
-      fileName: `${slug}-${format}.pdf`,
+      fileName: `${slug}-${format === 'a4' ? sheet.toLowerCase() : format}.pdf`,
     })
   return (
     <div className={styles.print}>

@@ -67,6 +67,7 @@ it('names the paper of an unregistered seller as its country does', async () => 
   )
   const serial = await screen.findByText('A2627/1')
   expect(serial.parentElement?.textContent).toBe('Invoice A2627/1')
+  screen.getByRole('link', { name: 'Open PDF, Letter' })
 })
 
 it.each([
