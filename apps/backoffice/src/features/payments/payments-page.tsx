@@ -71,7 +71,7 @@ function Row({ row, titles }: RowProps) {
       isDue={dueReason !== null}
     >
       <span>
-        <strong>{names.state(row.state)}</strong>
+        <strong>{row.state === 'none' && paidMinor > 0 ? t`Paid in part` : names.state(row.state)}</strong>
         {by && ` · ${by}`}
         {mode === 'test' && ` · ${t`without money`}`}
       </span>

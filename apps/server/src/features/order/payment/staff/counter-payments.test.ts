@@ -63,6 +63,20 @@ it('takes a part, then the rest by another method', async () => {
   expect(await paymentsOf(orderId)).toMatchObject({ dueMinor: 0, refundDueMinor: 0 })
 })
 
+it('lists a part among the payments, until it is undone', async () => {
+  const { orderId, totalMinor } = await place()
+  const listed = async (query: string) =>
+    (await fixture.call('GET', `/api/stores/${storeId}/payments${query}`, { cookie: owner })).body.items
+  expect(await listed('')).toEqual([])
+  await take([orderId], totalMinor, { amountMinor: 100 })
+  for (const query of ['', '?method=cash'])
+    expect(await listed(query)).toMatchObject([{ orderId, state: 'none', paidMinor: 100, methods: ['cash'] }])
+  expect(await listed('?state=paid')).toEqual([])
+  const [mark] = (await paymentsOf(orderId)).marks
+  await post(`orders/${orderId}/payments/${mark.id}/undo`, { reason: 'Slip' })
+  expect(await listed('')).toEqual([])
+})
+
 it('takes a repeated attempt once, and concurrent ones of two people once', async () => {
   const { orderId, totalMinor } = await place()
   const body = { orderIds: [orderId], method: 'cash', dueMinor: totalMinor, amountMinor: 100, key: 'one' }

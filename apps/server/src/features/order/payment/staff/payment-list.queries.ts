@@ -23,7 +23,7 @@ export interface PaymentListEnd {
 /** Limit, above the number of attempts and marks of a page of orders. */
 const MOST_METHODS = 2000
 
-/** Page of orders with a payment. The literal conditions make the partial indexes usable. */
+/** Page of orders with a payment or a part of one. The literal conditions make the partial indexes usable. */
 export function listPayments(
   db: Db,
   storeId: StoreId,
@@ -35,11 +35,14 @@ export function listPayments(
     .select(['id', 'number', 'business_day', 'placed_at', 'order_type', 'payment_state', 'payment_mode'])
     .select(['total_minor', 'paid_minor', 'refunded_minor', 'refund_due_minor', 'refund_due_reason'])
     .where('orders.store_id', '=', storeId)
-  query =
-    state === 'due'
-      ? query.where('refund_due_reason', 'is not', null)
-      : query.where('payment_state', '<>', sql.lit('none'))
-  if (state !== '' && state !== 'due') query = query.where('payment_state', '=', state)
+  if (state === 'due') query = query.where('refund_due_reason', 'is not', null)
+  else if (state !== '')
+    query = query.where('payment_state', '<>', sql.lit('none')).where('payment_state', '=', state)
+  // A part that was paid at the counter leaves the state as it is.
+  else
+    query = query.where((eb) =>
+      eb.or([eb('payment_state', '<>', sql.lit('none')), eb('paid_minor', '>', sql.lit(0))]),
+    )
   if (from !== '') query = query.where('business_day', '>=', from)
   if (until !== '') query = query.where('business_day', '<=', until)
   if (COUNTER_METHODS.some((known) => known === method))
