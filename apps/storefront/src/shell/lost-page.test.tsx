@@ -19,7 +19,7 @@ afterEach(() => {
 /** Answer of the server at the other end of the line; none while the line is dead. */
 type Reply = () => Response
 
-function openElsewhere(path: string, reply: () => Reply | null) {
+function openElsewhere(path: string, reply: () => Reply | null, scrolledTo = 0) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname } = new URL(address, location.href)
@@ -32,6 +32,8 @@ function openElsewhere(path: string, reply: () => Reply | null) {
   const initial = makePageState(makeStorePage([anItem('Chai')]))
   history.replaceState(null, '', initial.path)
   render(<App initial={initial} i18n={i18nFor('en')} />)
+  scrollTo({ top: scrolledTo })
+  dispatchEvent(new Event('scroll'))
   act(() => navigate(path))
   return asked
 }
@@ -56,4 +58,17 @@ it('waits for a tap where the server answers, but not with the page', async () =
   asked.length = 0
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(asked).toEqual([])
+})
+
+it('gives the focus to the message of a lost page', async () => {
+  openElsewhere('/lost', () => null)
+  expect((await lost()).closest('main')).toBe(document.activeElement)
+})
+
+it('gives focus and position back to a menu that was left for a page which did not come in time', () => {
+  openElsewhere('/slow', () => null, 900)
+  scrollTo({ top: 0 })
+  act(() => navigate('/tara-tiffins'))
+  expect(screen.getByRole('main')).toBe(document.activeElement)
+  expect(scrollY).toBe(900)
 })

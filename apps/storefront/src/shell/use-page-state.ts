@@ -89,8 +89,8 @@ export function usePageState(initial: PageState) {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page is left
   useEffect(() => () => clearToasts((toast) => toast.isForNextPage), [key])
-  useScrollRules(key, isShown)
   const status = isShown ? 'ready' : isFailed ? 'failed' : 'loading'
+  useScrollRules(key, status)
   return { state: shown.state, status, message: failure?.message, retry } as const
 }
 

@@ -14,9 +14,11 @@ const KIND: EntryKind<Record<string, ScrollPlace>> = {
   read: (value) => (isRecord(value) ? (value as Record<string, ScrollPlace>) : null),
 }
 
-/** A new page starts at its top and takes the focus; back, forward and back links restore the position. */
-export function useScrollRules(key: string, isShown: boolean): void {
+/** A new page starts at its top; back, forward and back links restore the position. What is shown takes the focus. */
+export function useScrollRules(key: string, status: 'ready' | 'loading' | 'failed'): void {
+  const isShown = status === 'ready'
   const previous = useRef(key)
+  const isLeft = useRef(false)
   const { hrefs } = useRouter()
   const place = useRef<ScrollPlace>({ top: 0 })
 
@@ -54,12 +56,16 @@ export function useScrollRules(key: string, isShown: boolean): void {
   }, [key, isShown])
 
   useLayoutEffect(() => {
-    if (!isShown || previous.current === key) return
+    if (status === 'loading') isLeft.current = true
+    if (!isLeft.current) return
+    document.getElementById('content')?.focus({ preventScroll: true })
+    if (!isShown) return
+    isLeft.current = false
     const places = { ...readEntry(ENTRY, KIND), [previous.current]: place.current }
     writeEntry(ENTRY, KIND, places)
+    const isSame = previous.current === key
     previous.current = key
-    scrollToPlace((isReturning() && places[key]) || { top: 0 })
+    scrollToPlace(((isSame || isReturning()) && places[key]) || { top: 0 })
     noteStepBack(false)
-    document.getElementById('content')?.focus({ preventScroll: true })
-  }, [isShown, key])
+  }, [status, isShown, key])
 }
