@@ -23,6 +23,11 @@ export interface CartChange {
   readonly to: string | null
 }
 
+/** Whether a line of which this is wrong can be ordered with other choices. */
+export function needsOtherChoices(kind: CartChange['kind']): boolean {
+  return kind.startsWith('choice.')
+}
+
 /** Changes between the lines as shown and a fresh quote of them, in the order of the lines. */
 export function compareQuotes(shown: readonly ShownLine[], fresh: PartialQuote): CartChange[] {
   const problems = new Map(fresh.problems.map((problem) => [problem.line, problem]))

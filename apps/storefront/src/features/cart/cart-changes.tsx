@@ -3,7 +3,7 @@ import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 import { servedFrom } from '@thali/domain/menu/served-from'
 import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { parseMinor } from '@thali/domain/money/money'
-import type { CartChange } from '@thali/domain/order/cart-changes'
+import { type CartChange, needsOtherChoices } from '@thali/domain/order/cart-changes'
 import { formatMinuteOfDay } from '@thali/domain/time/format-time'
 import { useEffect, useRef } from 'react'
 import { useStoreView } from '../../state/store-view.tsx'
@@ -97,7 +97,7 @@ function ChangeMessage({ change }: { change: NamedChange }) {
       : t`${label} was removed: ${reason}`
   }
   if (kind === 'item.gone') return t`${label} is no longer served and was removed.`
-  if (from !== null) return t`${label} was removed: ${from} is no longer available.`
+  if (needsOtherChoices(kind)) return t`${label} cannot be ordered as before. Please choose again.`
   return t`${label} can no longer be ordered and was removed.`
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Item } from '@thali/domain/menu/menu'
 import { isLoneChoice } from '@thali/domain/menu/option-rules'
 import { leftOutIngredients } from '@thali/domain/menu/without'
+import { needsOtherChoices } from '@thali/domain/order/cart-changes'
 import type { LineLimit } from '@thali/domain/order/cart-left'
 import type { CartLine, QuotedLine } from '@thali/domain/order/order'
 import type { QuoteProblem } from '@thali/domain/order/quote-line'
@@ -44,7 +45,7 @@ export function CartLineRow(props: CartLineRowProps) {
   const leftText = left === null ? null : t`${left} left`
 
   // A dish that is not served cannot be changed either.
-  const isChangeable = !problem || problem.kind.startsWith('choice.')
+  const isChangeable = !problem || needsOtherChoices(problem.kind)
 
   return (
     <li className={styles.line} tabIndex={-1} data-item={line.itemId} data-gone={problem ? true : undefined}>

@@ -3,7 +3,12 @@ import type { PlaceOrderPageData } from '@thali/contract/page-state'
 import type { ItemId } from '@thali/domain/ids'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { isSameLine } from '@thali/domain/order/cart'
-import { type CartChange, compareQuotes, type ShortNeed } from '@thali/domain/order/cart-changes'
+import {
+  type CartChange,
+  compareQuotes,
+  needsOtherChoices,
+  type ShortNeed,
+} from '@thali/domain/order/cart-changes'
 import { reduceToAvailable } from '@thali/domain/order/cart-left'
 import type { CartLine } from '@thali/domain/order/order'
 import { type PartialQuote, quoteLines } from '@thali/domain/order/quote'
@@ -98,8 +103,9 @@ function quoteOf(menus: StoreMenus, lines: readonly CartLine[]): PartialQuote {
   return quoteLines({ menus, orderType: { charges: [] }, ticked: [], lines })
 }
 
-function dropUnavailable(storeSlug: string, lines: readonly CartLine[], fresh: PartialQuote): void {
-  const gone = lines.filter((_, index) => !fresh.lineIndexes.includes(index))
+/** Removes what cannot be ordered; a line that can with other choices stays, marked. */
+function dropUnavailable(storeSlug: string, lines: readonly CartLine[], { problems }: PartialQuote): void {
+  const gone = problems.flatMap(({ line, kind }) => (needsOtherChoices(kind) ? [] : (lines[line] ?? [])))
   if (gone.length > 0) cartActions.removeLines(storeSlug, gone)
 }
 
