@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { usePastOrders } from '../../state/history/order-history.ts'
+import { orderTypeMessages } from '../../texts/order-type-messages.ts'
 import panel from '../../ui/panel.module.css'
 import { RestToPay } from '../../ui/rest-to-pay.tsx'
 import { ordersOfVisit, roundsOf } from './table-rounds.ts'
@@ -41,7 +42,7 @@ export function TableRoundsTotal({
   const paidMinor = rounds.reduce((sum, round) => sum + round.paidMinor, 0)
   const name = placeName(order.address, i18n.locale)
   // As diners type it: a number alone would read like a count.
-  const place = /^\d/.test(name) ? `${orderType} ${name}` : name
+  const place = /^\d/.test(name) ? `${orderTypeMessages(i18n, orderType)} ${name}` : name
   return (
     <section className={`${panel.panel} screen-only`}>
       <h2 dir="auto">{t`${place} so far`}</h2>

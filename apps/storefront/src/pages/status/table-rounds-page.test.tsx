@@ -59,10 +59,10 @@ function place(number: number, minutes: number, overrides: Partial<DinerOrder> =
   return order
 }
 
-function open(order: DinerOrder) {
-  const state = makePageState({ kind: 'status', order, store }, { path: `/status/${order.slug}` })
+function open(order: DinerOrder, lang: 'en' | 'hi' = 'en') {
+  const state = makePageState({ kind: 'status', order, store }, { path: `/status/${order.slug}`, lang })
   history.replaceState(null, '', state.path)
-  render(<App initial={state} i18n={i18nFor('en')} />)
+  render(<App initial={state} i18n={i18nFor(lang)} />)
 }
 
 const soFar = () => screen.getByRole('heading', { name: 'Table 4 so far' }).parentElement as HTMLElement
@@ -114,4 +114,9 @@ it('orders a delivery again rather than adding to it once it has arrived', () =>
 
   expect(screen.queryByRole('link', { name: 'Add more' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Order again' })).toBeDefined()
+})
+
+it('names the order type of a typed number in the language of the page', () => {
+  open(place(16, 0, { address: '7' }), 'hi')
+  expect(screen.getByRole('heading', { name: 'यहीं खाएँ 7: अब तक' })).toBeDefined()
 })
