@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPrice } from '@thali/domain/money/format-price'
+import { useLayoutEffect, useRef } from 'react'
 import { CHECKOUT_FORM } from '../../features/checkout/checkout-form.tsx'
 import { PendingOrderNotice } from '../../features/pending-orders/pending-order-notice.tsx'
 import { useStoreView } from '../../state/store-view.tsx'
@@ -20,8 +21,9 @@ export function PlaceOrderBar({ cart, isPaidOnline, lacking }: PlaceOrderBarProp
   const { mode, prices } = useStoreView()
   const { checkout, queued, quote, given, orderType, way, slot, isTimeNeeded, readyMessage } = cart
   const isQueued = queued !== null
+  const bar = useKeptFocus(queued?.phase)
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar} tabIndex={-1}>
       {queued && queued.phase !== 'sending' ? (
         <PendingOrderNotice queued={queued} />
       ) : (
@@ -29,9 +31,8 @@ export function PlaceOrderBar({ cart, isPaidOnline, lacking }: PlaceOrderBarProp
           wide
           type="submit"
           form={CHECKOUT_FORM}
-          disabled={
-            quote.lines.length === 0 || mode !== 'open' || isQueued || checkout.isBusy || given.isAsking
-          }
+          disabled={quote.lines.length === 0 || mode !== 'open'}
+          isBusy={isQueued || checkout.isBusy || given.isAsking}
         >
           {isQueued ? (
             t`Placing your order …`
@@ -51,6 +52,18 @@ export function PlaceOrderBar({ cart, isPaidOnline, lacking }: PlaceOrderBarProp
       )}
     </div>
   )
+}
+
+/** Gives an element the focus that a button in it loses when the order's phase, and so the button, changes. */
+function useKeptFocus(phase: string | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(phase)
+  useLayoutEffect(() => {
+    if (before.current === phase) return
+    before.current = phase
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [phase])
+  return place
 }
 
 interface PlaceLabelProps {

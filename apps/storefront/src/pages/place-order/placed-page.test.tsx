@@ -126,3 +126,26 @@ it('does not call an order placed that waits for its payment, if it is sent from
   answer(Response.json(makeDinerOrder(unpaid), { status: 201 }))
   await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['Waiting for payment']))
 })
+
+it('keeps the focus where the order is, while it is sent and when the line is lost', async () => {
+  let isLost = false
+  openCart((path) => {
+    if (isLost && path.startsWith('/api/place-order')) throw new TypeError('Failed to fetch')
+    return null
+  })
+  isLost = true
+  const button = screen.getByRole('button', { name: /^Place order/ })
+  button.focus()
+  fireEvent.click(button)
+  expect(screen.getByRole('button', { name: 'Placing your order …' })).toBe(document.activeElement)
+  expect((document.activeElement as HTMLButtonElement).disabled).toBe(false)
+
+  const again = await screen.findByRole('button', { name: 'Try now' })
+  expect(document.activeElement?.contains(again)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+  again.focus()
+  isLost = false
+  fireEvent.click(again)
+  await screen.findByRole('button', { name: 'Placing your order …' })
+  expect(document.activeElement).not.toBe(document.body)
+})
