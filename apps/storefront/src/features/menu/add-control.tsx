@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { PAGES, pathTo } from '@thali/contract/paths'
 import type { CardPrice } from '@thali/domain/menu/listing'
 import { AVAILABLE, type Category, type Item } from '@thali/domain/menu/menu'
 import { defaultChoices, isSimple } from '@thali/domain/menu/option-rules'
 import { formatPrice } from '@thali/domain/money/format-price'
 import { cartCount } from '@thali/domain/order/cart'
 import type { CartLine } from '@thali/domain/order/order'
+import { Link } from 'wouter'
 import { reportItem } from '../../platform/analytics.ts'
 import { classNames } from '../../platform/class-names.ts'
 import { currentCart } from '../../state/cart/cart-storage.ts'
@@ -166,7 +168,15 @@ function ItemStepper({ item, category, label, opensSheet = false, onAdd, onMore 
   }
 
   if (quantity === 0) return <AddButton label={label} opensSheet={opensSheet} onAdd={onAdd} />
-  return <CardStepper label={label} quantity={quantity} most={item.left} onChange={change} />
+  return (
+    <>
+      <CardStepper label={label} quantity={quantity} most={item.left} onChange={change} />
+      {/* Seen by the keyboard alone: the bar of the cart is behind all other dishes. */}
+      <Link href={pathTo(PAGES.cart, { slug: store.slug })} className={styles.cart}>
+        {t`Cart`}
+      </Link>
+    </>
+  )
 }
 
 interface AddButtonProps {
