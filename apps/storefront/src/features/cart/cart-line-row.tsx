@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { lineVeg } from '@thali/domain/menu/listing'
 import type { Item } from '@thali/domain/menu/menu'
 import { isLoneChoice } from '@thali/domain/menu/option-rules'
 import { leftOutIngredients } from '@thali/domain/menu/without'
@@ -55,7 +56,7 @@ export function CartLineRow(props: CartLineRowProps) {
       <div className={styles.words}>
         {item && (
           <h2 dir="auto">
-            <VegMark veg={quoted?.veg ?? item.veg} />
+            <VegMark veg={lineVeg(item, line.choices)} />
             <span>{label}</span>
           </h2>
         )}

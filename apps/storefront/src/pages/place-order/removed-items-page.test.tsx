@@ -31,12 +31,10 @@ it.each([
 })
 
 it('keeps a combo of which one dish is gone, to be chosen again', async () => {
+  const mains = [anOption('Paneer', 20_000), anOption('Chicken', 20_000, { veg: false })]
   const drinks = [anOption('Lassi', 0, { state: 'Sold Out' }), anOption('Chai', 0)]
-  const thali = anItem('Thali', {
-    groups: [aGroup('Price', [anOption('Regular', 20_000)]), aGroup('Drink', drinks)],
-  })
-  openRepeated(thali, [
-    { label: 'Price', contents: ['Regular'] },
+  openRepeated(anItem('Thali', { groups: [aGroup('Main', mains), aGroup('Drink', drinks)] }), [
+    { label: 'Main', contents: ['Chicken'] },
     { label: 'Drink', contents: ['Lassi'] },
   ])
 
@@ -45,6 +43,7 @@ it('keeps a combo of which one dish is gone, to be chosen again', async () => {
   const line = screen.getByText('Lassi is no longer available').closest('li')
   expect(line).toBe(document.activeElement)
   expect(within(line as HTMLElement).getByRole('button', { name: 'Change Thali' })).toBeDefined()
+  expect(within(line as HTMLElement).getByRole('img', { name: 'Non-veg' })).toBeDefined()
 })
 
 function openRepeated(item: Item, choices: readonly Choice[] = []) {
