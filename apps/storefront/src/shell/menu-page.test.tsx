@@ -66,15 +66,6 @@ describe('a simple item', () => {
     expect(screen.queryByText(/in Cart/)).toBeNull()
   })
 
-  it('has the way to the cart right after its stepper, for the keyboard', () => {
-    open([anItem('Chai'), anItem('Dal')])
-    press('Add Chai')
-    const link = screen.getByRole('link', { name: 'Cart' })
-    expect(link.getAttribute('href')).toBe('/place-order?store=tara-tiffins')
-    expect(button('Increase').compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(link.compareDocumentPosition(button('Add Dal'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  })
-
   it('keeps the focus while button and stepper replace each other, and takes it from nothing else', () => {
     open([anItem('Chai'), anItem('Dal')])
     button('Add Chai').focus()

@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { anItem, anOrderType } from '@thali/builders/make-menu'
 import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
+import type { Item } from '@thali/domain/menu/menu'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeEntry } from '../../platform/storage.ts'
@@ -36,8 +37,8 @@ afterEach(async () => {
 const put = (quantity: number) =>
   cartActions.add(slug, { itemId: chai.id, categoryId: null, choices: [], quantity })
 
-function open(orderTypes: readonly OrderType[], path = `/${slug}`) {
-  const page = makeStorePage([chai], { store: aStore({ orderTypes, slug }) })
+function open(orderTypes: readonly OrderType[], items: readonly Item[] = [chai], path = `/${slug}`) {
+  const page = makeStorePage(items, { store: aStore({ orderTypes, slug }) })
   history.replaceState(null, '', path)
   render(<App initial={makePageState(page, { path: `/${slug}` })} i18n={i18nFor('en')} here={path} />)
 }
@@ -67,8 +68,20 @@ describe('the cart bar below the minimum', () => {
 
   it('shows it for the type that a scanned link names', async () => {
     put(1)
-    open([pickup, delivery], `/${slug}?conf=delivery`)
+    open([pickup, delivery], [chai], `/${slug}?conf=delivery`)
     await screen.findByText(/more for/)
     expect(lacking()).toBe('₹150 more for Delivery · Minimum ₹250')
   })
+})
+
+it('links to the cart right after the stepper of a dish, before all others, for the keyboard', () => {
+  const dal = anItem('Dal')
+  open([pickup], [chai, dal])
+  fireEvent.click(screen.getByRole('button', { name: 'Add Chai' }))
+  const link = screen.getByRole('link', { name: 'Cart' })
+  const isAfter = (one: HTMLElement, other: HTMLElement) =>
+    other.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING
+  expect(link.getAttribute('href')).toBe(`/place-order?store=${slug}`)
+  expect(isAfter(link, screen.getByRole('button', { name: 'Increase' }))).toBe(true)
+  expect(isAfter(screen.getByRole('button', { name: 'Add Dal' }), link)).toBe(true)
 })
