@@ -72,6 +72,18 @@ it('omits removed dishes, and is sold out if none is left', () => {
   })
 })
 
+it('is not veg as a combo of which a required part is only non-veg, whatever its own mark says', () => {
+  const withCurry = (required: boolean, dishes: readonly Option[]) => ({
+    ...thali,
+    groups: [...thali.groups.slice(0, 1), aGroup('Curry', dishes, { required })],
+  })
+  const shown = (combo: StatedItem) => met([dal, fish, combo]).get('Thali')?.veg
+  expect(shown(withCurry(true, [asDish('Dal'), asDish('Fish')]))).toBe(true)
+  expect(shown(withCurry(true, [asDish('Fish')]))).toBe(false)
+  expect(shown(withCurry(false, [asDish('Fish')])), 'can be left out').toBe(true)
+  expect(shown({ ...withCurry(true, [asDish('Fish')]), veg: null }), 'without a mark').toBe(null)
+})
+
 it('contains no combo in a combo', () => {
   const feast = aDish('Feast', { groups: [aGroup('Main', [asDish('Thali')])] })
   expect(met([dal, fish, thali, feast]).get('Feast')?.state).toBe('Sold Out')

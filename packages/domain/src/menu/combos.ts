@@ -5,6 +5,7 @@ import { effectiveState } from './listing.ts'
 import { AVAILABLE, type Option, type OptionGroup, type Translations } from './menu.ts'
 import { byLabel } from './menu-states.ts'
 import { allOptions, mapOptions } from './nested-groups.ts'
+import { minimumOf } from './option-rules.ts'
 
 /** State of an option whose dish cannot be ordered: hidden, removed, or a combo itself. */
 const NOT_SERVED = 'Sold Out'
@@ -36,7 +37,7 @@ export function withComponentIds<I extends Pick<EditedItem, 'groups'>>(
 
 /**
  * Items as shown to diners: options that are dishes take their name, veg, allergens and state from them, and a combo
- * that cannot be assembled is sold out.
+ * that cannot be assembled is sold out. A combo marked veg that cannot be assembled of veg dishes is non-veg.
  *
  * A dish counts as served where an active menu shows it, at any hours, since the combo has hours of its own. A dish
  * that no such menu shows cannot be chosen.
@@ -59,9 +60,15 @@ export function withComponents(
       const dish = option.itemId && dishes.get(option.itemId)
       return option.itemId ? asDish(option, dish, dish !== undefined && served.has(dish.id)) : option
     })
-    const combo = { ...item, groups: options.map(withNames) }
+    const groups = options.map(withNames)
+    const combo = { ...item, groups, veg: item.veg && groups.every(hasVegChoice) }
     return { ...combo, state: effectiveState(combo) }
   })
+}
+
+/** Whether a group can be left out or satisfied without a non-veg option. */
+function hasVegChoice(group: OptionGroup): boolean {
+  return minimumOf(group) === 0 || group.options.some(({ veg }) => veg !== false)
 }
 
 function asDish(option: Option, dish: StatedItem | undefined, isServed: boolean): Option {
