@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@thali/domain/people/password'
 import { ROLES } from '@thali/domain/people/permissions'
 import { z } from 'zod'
-import { idText, text } from './text.ts'
+import { text } from './text.ts'
 import { upiAccountSchema } from './upi.ts'
 
 /** Longest e-mail address that SMTP can deliver to. */
@@ -51,8 +51,6 @@ export const changeNameSchema = z.object({ name: personName })
 
 /** Body of `POST /api/auth/language`: in which the signed-in person is written to. */
 export const changeLanguageSchema = z.object({ language: personLanguage })
-
-export const sessionParamsSchema = z.object({ sessionId: idText })
 
 /** Sessions of the caller, latest first. */
 export const sessionsSchema = z.object({

@@ -1,8 +1,7 @@
 /** API tokens: how owners make, list and revoke the keys of their programs. */
 import { z } from 'zod'
 import { roleSchema } from './accounts.ts'
-import { storeParamsSchema } from './staff-orders.ts'
-import { idText, text } from './text.ts'
+import { text } from './text.ts'
 
 /** Most API tokens of one store at a time. */
 export const API_TOKENS_MAX = 50
@@ -11,8 +10,6 @@ export const API_TOKEN_NAME_MAX = 60
 
 /** Longest life of an API token that ends by itself. */
 export const API_TOKEN_DAYS_MAX = 3650
-
-export const apiTokenParamsSchema = storeParamsSchema.extend({ tokenId: idText })
 
 /** Body of `POST /api/stores/{storeId}/tokens`. The role may do no more than its maker's. */
 export const createApiTokenSchema = z.object({

@@ -1,6 +1,5 @@
 /** Notes that the staff write into the store's calendar. */
 import { z } from 'zod'
-import { storeParamsSchema } from './staff-orders.ts'
 import { idText, linesOfText } from './text.ts'
 
 export const CALENDAR_NOTE_MAX = 500
@@ -50,8 +49,6 @@ export const calendarNoteSchema = z.object({
 export const addNoteSchema = z
   .object({ clientKey: idText.meta({ description: 'One entry: sent again it is the same' }), ...noteFields })
   .refine(isSpanRight, SPAN_WRONG)
-
-export const noteParamsSchema = storeParamsSchema.extend({ noteId: idText })
 
 /** Body of `POST …/calendar-notes/:noteId`. */
 export const changeNoteSchema = z

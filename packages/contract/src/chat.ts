@@ -17,8 +17,7 @@ import { ROLES, type Role } from '@thali/domain/people/permissions'
 import { hasVisibleText } from '@thali/domain/typed-text'
 import { z } from 'zod'
 import { REQUESTS_LIMIT } from './guest-requests.ts'
-import { storeParamsSchema } from './staff-orders.ts'
-import { idOf, idText, lineOfText, linesOfText, text } from './text.ts'
+import { idOf, lineOfText, linesOfText, text } from './text.ts'
 
 /** Threads of one page of the list. */
 export const CONVERSATIONS_PAGE = 50
@@ -191,8 +190,6 @@ export const threadSchema = z.object({
   /** Whether diners of orders see their thread on their page. */
   isShownToGuests: z.boolean(),
 })
-
-export const conversationParamsSchema = storeParamsSchema.extend({ conversationId: idText })
 
 const seenSeq = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional().meta({
   description: 'Number of the last message that the caller had read; all of them by default',

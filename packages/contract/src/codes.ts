@@ -2,7 +2,6 @@
 import { CODE_KINDS } from '@thali/domain/order/code'
 import { z } from 'zod'
 import { list } from './list.ts'
-import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, text } from './text.ts'
 
 /** Most codes that a store may have. */
@@ -79,7 +78,6 @@ export const changeCodeSchema = z.object({
   maximumWaiting: z.number().int().min(1).max(100).nullable(),
 })
 
-export const codeParamsSchema = storeParamsSchema.extend({ codeId: idText })
 export const pictureQuerySchema = z.object({ format: z.enum(PICTURE_FORMATS).default('png') })
 
 /** `codes`: ids with commas between. */

@@ -3,7 +3,6 @@ import { CONTACT_KINDS, CONTACT_PHONE } from '@thali/domain/people/contact'
 import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
 import { z } from 'zod'
 import { emailText } from './accounts.ts'
-import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, linesOfText, text } from './text.ts'
 
 export const CONTACT_NAME_MAX = 120
@@ -38,8 +37,6 @@ export const addContactSchema = z.object({
   clientKey: idText.meta({ description: 'One entry: sent again it is the same' }),
   ...contactFields,
 })
-
-export const contactParamsSchema = storeParamsSchema.extend({ contactId: idText })
 
 /** Body of `POST …/contacts/:contactId`. */
 export const changeContactSchema = z.object({

@@ -8,8 +8,7 @@ import { z } from 'zod'
 import { list } from './list.ts'
 import { discountCodeText } from './order-placement.ts'
 import type { ReadOnly } from './read-only.ts'
-import { storeParamsSchema } from './staff-orders.ts'
-import { idOf, idText, lineOfText, text } from './text.ts'
+import { idOf, lineOfText, text } from './text.ts'
 
 /** Discounts that a store may have beside those that have ended. */
 export const DISCOUNTS_MAX = 50
@@ -114,8 +113,6 @@ export const setDiscountStateSchema = z.object({
   revision: z.number().int(),
   state: z.enum(['active', 'paused', 'ended']),
 })
-
-export const discountParamsSchema = storeParamsSchema.extend({ discountId: idText })
 
 /** Body of a diner's question about a code. */
 export const checkDiscountCodeSchema = z.object({ code: discountCodeText })

@@ -1,8 +1,6 @@
 /** Requests to the staff by diners at tables. */
 import { REQUEST_KINDS, REQUEST_STATES, type RequestKind } from '@thali/domain/order/guest-request'
 import { z } from 'zod'
-import { storeParamsSchema } from './staff-orders.ts'
-import { idText } from './text.ts'
 
 /** Requests of one answer: those that wait longest. */
 export const REQUESTS_LIMIT = 100
@@ -29,8 +27,6 @@ export const guestRequestsSchema = z.object({
   items: z.array(guestRequestSchema).max(REQUESTS_LIMIT),
   serverTime: z.string(),
 })
-
-export const requestParamsSchema = storeParamsSchema.extend({ requestId: idText })
 
 /** Body of `POST …/requests/:requestId`. */
 export const answerRequestSchema = z.object({

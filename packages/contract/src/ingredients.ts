@@ -7,13 +7,11 @@ import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { z } from 'zod'
 import { stateFields } from './item-states.ts'
 import { language } from './menu-fields.ts'
-import { itemNames, storeParamsSchema } from './staff-orders.ts'
+import { itemNames } from './staff-orders.ts'
 import { stockCountSchema } from './stock.ts'
 import { idOf, text } from './text.ts'
 
 const label = text(EDIT_LIMITS.label, 1).trim().min(1)
-
-export const ingredientParamsSchema = storeParamsSchema.extend({ ingredientId: idOf<IngredientId>() })
 
 /** Names in other languages, by language tag. */
 const names = z

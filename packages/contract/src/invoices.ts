@@ -5,8 +5,7 @@ import { INDIAN_STATES } from '@thali/domain/country/indian-states'
 import type { OrderId } from '@thali/domain/ids'
 import { PAPER_SIZES } from '@thali/domain/print/paper-size'
 import { z } from 'zod'
-import { storeParamsSchema } from './staff-orders.ts'
-import { idOf, idText, lineOfText, text } from './text.ts'
+import { idOf, lineOfText, text } from './text.ts'
 
 /** Orders that one paper may be about. */
 export const INVOICE_ORDERS_MAX = 20
@@ -36,8 +35,6 @@ export const issueInvoiceBodySchema = z.object({
   /** Code of a state of India; left out: the store's own. */
   placeOfSupply: z.enum(stateCodes).optional(),
 })
-
-export const invoiceParamsSchema = storeParamsSchema.extend({ invoiceId: idText })
 
 /** Query of `GET …/invoices`. An empty value does not filter. */
 export const invoicesQuerySchema = z.object({

@@ -66,7 +66,6 @@ export const saveMailTemplateSchema = z.object({
   name: lineOfText(TEMPLATE_NAME_MAX).trim().refine(hasVisibleText, 'says nothing'),
   body: linesOfText(MAIL_BODY_MAX).refine(hasVisibleText, 'says nothing'),
 })
-export const mailTemplateParamsSchema = storeParamsSchema.extend({ templateId: idText })
 
 /** Answer of the calls about ready answers: all of the store, by name. */
 export const mailTemplatesSchema = z.object({

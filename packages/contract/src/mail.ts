@@ -17,7 +17,6 @@ import {
 import { hasVisibleText } from '@thali/domain/typed-text'
 import { z } from 'zod'
 import { list } from './list.ts'
-import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, text } from './text.ts'
 
 /** Threads of one page of a list. */
@@ -151,10 +150,6 @@ export const openMailThreadSchema = z.object({
   linked: z.array(z.object({ id: z.string(), subject: z.string() })).max(20),
 })
 
-export const mailThreadParamsSchema = storeParamsSchema.extend({ threadId: idText })
-export const mailParamsSchema = storeParamsSchema.extend({ mailId: idText })
-export const mailAttachmentParamsSchema = storeParamsSchema.extend({ attachmentId: idText })
-
 /** Changes of threads; an absent field stays unchanged. */
 export const mailThreadChangeSchema = z.object({
   isUnread: z.boolean().optional(),
@@ -201,7 +196,6 @@ export const mailLabelsSchema = z.object({
     )
     .max(OWN_LABELS_MAX + 3),
 })
-export const mailLabelParamsSchema = storeParamsSchema.extend({ labelId: idText })
 
 /** Answer of `GET …/mail-count`: unread threads of the inbox, for the badge. */
 export const mailCountSchema = z.object({

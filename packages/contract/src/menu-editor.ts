@@ -1,6 +1,5 @@
 /** Menu for its editors: the draft, its differences from the published menu, and the published versions. */
 
-import type { CategoryId, MenuId } from '@thali/domain/ids'
 import { UNTAGGED_LANGUAGE } from '@thali/domain/language'
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import { z } from 'zod'
@@ -16,8 +15,8 @@ import {
   usesSchema,
 } from './menu-fields.ts'
 import type { ReadOnly } from './read-only.ts'
-import { itemParamsSchema, storeParamsSchema } from './staff-orders.ts'
-import { idOf, text } from './text.ts'
+import { storeParamsSchema } from './staff-orders.ts'
+import { text } from './text.ts'
 
 /** Limits of versions per page of the history, and in all. */
 export const VERSION_PAGE = 20
@@ -40,9 +39,6 @@ const listing = z.object({ categoryIds: z.array(entryId).min(1).max(MAX.categori
 
 const versionNumber = z.coerce.number().int().min(1).max(VERSION_MAX)
 
-export const editedItemParamsSchema = itemParamsSchema
-export const editedCategoryParamsSchema = storeParamsSchema.extend({ categoryId: idOf<CategoryId>() })
-export const editedMenuParamsSchema = storeParamsSchema.extend({ menuId: idOf<MenuId>() })
 export const versionParamsSchema = storeParamsSchema.extend({ number: versionNumber })
 
 /**

@@ -9,7 +9,6 @@ import { z } from 'zod'
 import { draftChangesSchema } from './menu-editor.ts'
 import { taxBps } from './menu-fields.ts'
 import type { ReadOnly } from './read-only.ts'
-import { storeParamsSchema } from './staff-orders.ts'
 import { idOf, idText, text } from './text.ts'
 
 /** Largest file that is read as text, and largest archive with pictures, in bytes. */
@@ -82,8 +81,6 @@ export const importAnswersSchema = z.object({
   same: z.record(idText, z.boolean()).default({}),
 })
 
-export const importParamsSchema = storeParamsSchema.extend({ importId: idText })
-export const stepParamsSchema = storeParamsSchema.extend({ stepId: idText })
 /** Meanings of a price list's columns, in their order: `item,size,size,ignore`; empty where it is not answered. */
 const columnsText = text(2000)
   .default('')

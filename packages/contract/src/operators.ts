@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { z } from 'zod'
 import { emailText } from './accounts.ts'
 import { createStoreSchema } from './create-store.ts'
-import { idOf, idText, text } from './text.ts'
+import { idOf, text } from './text.ts'
 
 /** Stores of one page of the list. */
 export const OPERATOR_STORES_PAGE = 50
@@ -36,8 +36,6 @@ export const operatorStoresQuerySchema = z.object({
   state: z.union([z.literal(''), z.enum(OPERATOR_STORE_FILTERS)]).default(''),
   after: text(80).default('').meta({ description: '`next` of the page before' }),
 })
-
-export const operatorStoreParamsSchema = z.object({ storeId: idOf<StoreId>() })
 
 /** `view-only`: by the store's own setting, or because its subscription is not active. */
 export const OPERATOR_STORE_STATES = ['active', 'view-only', 'suspended', 'unconfirmed', 'deleted'] as const
@@ -145,7 +143,6 @@ export const operatorDeliveriesQuerySchema = z.object({
   before: text(120).default(''),
 })
 
-export const retryDeliveryParamsSchema = z.object({ deliveryId: idText })
 export const retryDeliverySchema = z.object({ storeId: idOf<StoreId>() })
 
 /** Pending jobs, and undelivered messages without their content and recipient. */
@@ -179,7 +176,6 @@ export const operatorDoctorSchema = z.object({
   ),
 })
 
-export const operatorTokenParamsSchema = z.object({ tokenId: idText })
 export const createOperatorTokenSchema = z.object({
   name: text(60).trim().min(1),
   expiresInDays: z.int().min(1).max(3650).optional(),

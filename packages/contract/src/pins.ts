@@ -4,12 +4,9 @@ import { PASSWORD_MAX } from '@thali/domain/people/password'
 import { PIN_DIGITS } from '@thali/domain/people/pin'
 import { z } from 'zod'
 import { roleSchema } from './accounts.ts'
-import { storeParamsSchema } from './staff-orders.ts'
 import { idOf, text } from './text.ts'
 
 const pinText = z.string().regex(new RegExp(`^\\d{${PIN_DIGITS}}$`))
-
-export const pinParamsSchema = storeParamsSchema
 
 /** Body of `POST /api/auth/pins/{storeId}`. */
 export const setPinSchema = z.object({

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { CODES_MAX } from './codes.ts'
 import { list } from './list.ts'
-import { storeParamsSchema } from './staff-orders.ts'
 import { idText } from './text.ts'
 
 /** Most seats of one place. */
@@ -33,8 +32,6 @@ export const placeSchema = z.object({
 
 /** Answer of `GET …/places`: those that have a code on the list, by position. */
 export const placesSchema = z.object({ items: z.array(placeSchema).max(CODES_MAX) })
-
-export const placeParamsSchema = storeParamsSchema.extend({ placeId: idText })
 
 /** Body of `POST …/places/:placeId`. The area is that of its code. */
 export const changePlaceSchema = z

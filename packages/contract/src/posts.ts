@@ -100,8 +100,8 @@ export const postsQuerySchema = z.object({
   before: text(200).default('').meta({ description: '`next` of the page before' }),
 })
 
-export const postParamsSchema = storeParamsSchema.extend({ postId: idText })
-export const postVersionParamsSchema = postParamsSchema.extend({
+export const postVersionParamsSchema = storeParamsSchema.extend({
+  postId: idText,
   number: z
     .string()
     .regex(/^\d{1,6}$/)

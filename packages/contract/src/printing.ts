@@ -9,7 +9,6 @@ import {
   TICKET_MOMENTS,
 } from '@thali/domain/print/printer'
 import { z } from 'zod'
-import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, text } from './text.ts'
 
 /** Jobs of a printer that are listed. */
@@ -113,10 +112,6 @@ export const printingStateSchema = z.object({
 /** Body of printing an order's ticket or an invoice; null: on its usual printers. */
 export const printToSchema = z.object({ printerId: idText.nullable() })
 export const queuedPrintsSchema = z.object({ queued: z.number().int() })
-
-export const printerParamsSchema = storeParamsSchema.extend({ printerId: idText })
-export const printClosingParamsSchema = storeParamsSchema.extend({ closingId: idText })
-export const printJobParamsSchema = storeParamsSchema.extend({ jobId: idText })
 
 export const agentResultSchema = z.object({
   outcome: z.enum(['printed', 'later', 'failed']),

@@ -1,8 +1,7 @@
 /** Browsers of the staff that are notified of orders not handled yet. */
 import { LANGUAGE_TAGS } from '@thali/domain/language'
 import { z } from 'zod'
-import { storeParamsSchema } from './staff-orders.ts'
-import { idText, text } from './text.ts'
+import { text } from './text.ts'
 
 /** A browser's endpoint and keys, as its Push API gives them. */
 export const pushSubscriptionSchema = z.object({
@@ -37,8 +36,6 @@ export const pushDevicesSchema = z.object({
     }),
   ),
 })
-
-export const deviceParamsSchema = storeParamsSchema.extend({ deviceId: idText })
 
 export type PushDevices = z.infer<typeof pushDevicesSchema>
 export type SavePushDevice = z.infer<typeof savePushDeviceSchema>

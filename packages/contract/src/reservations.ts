@@ -14,7 +14,6 @@ import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
 import { EMAIL_MAX, emailText } from './accounts.ts'
 import { list } from './list.ts'
-import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, linesOfText, text } from './text.ts'
 
 /** Days of one answer about free times. */
@@ -185,8 +184,6 @@ export const moveReservationSchema = z.object({
 /** Body of `POST /api/reservation/:reservationSlug/change`; wishes that are left out stay as they are. */
 export const changeReservationSchema = z.object({ ...wish, ...z.object(said).partial().shape })
 
-export const reservationParamsSchema = z.object({ reservationSlug: idText })
-export const storeReservationParamsSchema = storeParamsSchema.extend({ reservationId: idText })
 export const dayQuerySchema = z.object({
   date: z.iso.date().optional().meta({ description: 'Absent: today, by the clock of the store' }),
 })
@@ -291,8 +288,6 @@ export const newCalendarFeedSchema = z.object({
   url: z.string(),
   createdAt: z.string(),
 })
-
-export const feedParamsSchema = z.object({ feedSlug: idText })
 
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>
 export type NewCalendarFeed = z.infer<typeof newCalendarFeedSchema>

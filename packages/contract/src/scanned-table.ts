@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { storeParamsSchema } from './staff-orders.ts'
 import { text } from './text.ts'
 
 const LONGEST = 200
 const part = text(LONGEST).default('')
-
-export const scannedTableParamsSchema = storeParamsSchema
 
 /** Query of `GET /api/scanned-table/:storeId`: parameters of a code's URL. */
 export const scannedTableQuerySchema = z.object({ conf: part, iden: part, idel: part, sig: part })

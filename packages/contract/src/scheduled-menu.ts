@@ -5,15 +5,12 @@ import { isDate } from '@thali/domain/time/calendar-dates'
 import { z } from 'zod'
 import { changeListSchema, VERSION_NOTE_MAX } from './menu-editor.ts'
 import type { ReadOnly } from './read-only.ts'
-import { storeParamsSchema } from './staff-orders.ts'
-import { idText, text } from './text.ts'
+import { text } from './text.ts'
 
 /** Most scheduled menus of a store at a time. */
 export const SCHEDULED_MAX = 20
 /** Limit of scheduling ahead, in days. */
 export const SCHEDULED_DAYS_MAX = 366
-
-export const scheduledParamsSchema = storeParamsSchema.extend({ scheduledId: idText })
 
 /** Date and time are those of the store's clock; `revision` of the draft that was looked at. */
 export const scheduleBodySchema = z.object({

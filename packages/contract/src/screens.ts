@@ -1,14 +1,11 @@
 /** Screens on the wall: tablets that are paired with a store and belong to no person. */
 import { z } from 'zod'
-import { storeParamsSchema } from './staff-orders.ts'
-import { idText, text } from './text.ts'
+import { text } from './text.ts'
 
 /** Most screens of one store, paired or waiting to be. */
 export const SCREENS_MAX = 50
 /** Longest name of a screen. */
 export const SCREEN_NAME_MAX = 60
-
-export const screenParamsSchema = storeParamsSchema.extend({ screenId: idText })
 
 /** Body of `POST /api/stores/{storeId}/screens`. */
 export const createScreenSchema = z.object({ name: text(SCREEN_NAME_MAX).trim().min(1) })

@@ -2,7 +2,6 @@
 import type { UserId } from '@thali/domain/ids'
 import { SHIFT_NOTE_MAX } from '@thali/domain/people/shift'
 import { z } from 'zod'
-import { storeParamsSchema } from './staff-orders.ts'
 import { idOf, idText, lineOfText } from './text.ts'
 
 /** Shifts of one week of a store. */
@@ -56,8 +55,6 @@ export const addShiftSchema = z.object({
   clientKey: idText.meta({ description: 'One entry: sent again it is the same' }),
   ...planned,
 })
-
-export const shiftParamsSchema = storeParamsSchema.extend({ shiftId: idText })
 
 /** Body of `POST …/shifts/:shiftId`. */
 export const changeShiftSchema = z.object({

@@ -1,5 +1,5 @@
 /** Orders for staff: the board, one order with its history, and the actions on it. */
-import type { ItemId, OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { DELAY_STEPS } from '@thali/domain/order/delay'
 import { HOLD_REASONS } from '@thali/domain/order/held-order'
 import { ORDER_STATES, RECEIVED } from '@thali/domain/order/order'
@@ -48,9 +48,6 @@ const revision = z.int().positive()
 const note = text(REASON_NOTE_MAX).trim().default('')
 
 export const storeParamsSchema = z.object({ storeId: idOf<StoreId>() })
-export const orderParamsSchema = storeParamsSchema.extend({ orderId: idOf<OrderId>() })
-export const lineParamsSchema = orderParamsSchema.extend({ lineId: idOf<OrderLineId>() })
-export const itemParamsSchema = storeParamsSchema.extend({ itemId: idOf<ItemId>() })
 
 const isCooked = z
   .boolean()

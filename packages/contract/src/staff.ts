@@ -5,8 +5,7 @@ import { needsEmail } from '@thali/domain/people/permissions'
 import { z } from 'zod'
 import { emailText, passwordText, personName, roleSchema } from './accounts.ts'
 import type { RefusalCode } from './refusals.ts'
-import { storeParamsSchema } from './staff-orders.ts'
-import { idOf, idText } from './text.ts'
+import { idOf } from './text.ts'
 
 /** Most members of one store, those sent away included. */
 export const STAFF_MAX = 200
@@ -22,9 +21,6 @@ export const CHANGE_REFUSALS = [
   'staff.no-email',
   'permission.missing',
 ] as const satisfies readonly RefusalCode[]
-
-export const memberParamsSchema = storeParamsSchema.extend({ userId: idOf<UserId>() })
-export const invitationParamsSchema = storeParamsSchema.extend({ invitationId: idText })
 
 /** Body of `POST /api/stores/{storeId}/staff/{userId}/role`. */
 export const changeRoleSchema = z.object({ role: roleSchema })

@@ -1,7 +1,5 @@
 /** Messages of a store that could not be delivered. */
 import { z } from 'zod'
-import { storeParamsSchema } from './staff-orders.ts'
-import { idText } from './text.ts'
 
 /** Most that are listed, latest first. */
 export const UNDELIVERED_SHOWN = 100
@@ -21,8 +19,6 @@ export const undeliveredMessageSchema = z.object({
 export const undeliveredMessagesSchema = z.object({
   items: z.array(undeliveredMessageSchema).max(UNDELIVERED_SHOWN),
 })
-
-export const undeliveredParamsSchema = storeParamsSchema.extend({ messageId: idText })
 
 export type UndeliveredMessage = z.infer<typeof undeliveredMessageSchema>
 export type UndeliveredMessages = z.infer<typeof undeliveredMessagesSchema>

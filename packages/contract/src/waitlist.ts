@@ -4,7 +4,6 @@ import { QUOTE_MAX, WAITING_STATES } from '@thali/domain/reservation/waitlist'
 import { z } from 'zod'
 import { CODES_MAX } from './codes.ts'
 import { SEATS_MAX } from './places.ts'
-import { storeParamsSchema } from './staff-orders.ts'
 import { idText, lineOfText, text } from './text.ts'
 
 /** Most waiting parties at once. */
@@ -43,8 +42,6 @@ export const addWaitingSchema = z.object({
   party: z.int().min(1).max(SEATS_MAX),
   quotedMinutes: z.int().min(0).max(QUOTE_MAX),
 })
-
-export const waitingParamsSchema = storeParamsSchema.extend({ waitingId: idText })
 
 /** Body of `POST …/waitlist/:waitingId/state`. */
 export const stepWaitingSchema = z.object({

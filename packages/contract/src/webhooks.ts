@@ -7,8 +7,7 @@ import {
 } from '@thali/domain/messages/webhook'
 import { z } from 'zod'
 import { list } from './list.ts'
-import { storeParamsSchema } from './staff-orders.ts'
-import { idText, lineOfText, text } from './text.ts'
+import { lineOfText, text } from './text.ts'
 
 /** Messages of one page of a webhook's log. */
 export const WEBHOOK_LOG_PAGE = 50
@@ -81,9 +80,6 @@ export const webhookLogSchema = z.object({
   items: z.array(webhookMessageSchema).max(WEBHOOK_LOG_PAGE),
   next: z.string().nullable(),
 })
-
-export const webhookParamsSchema = storeParamsSchema.extend({ webhookId: idText })
-export const webhookMessageParamsSchema = webhookParamsSchema.extend({ messageId: idText })
 
 export type AddWebhook = z.infer<typeof addWebhookSchema>
 export type ChangeWebhook = z.infer<typeof changeWebhookSchema>

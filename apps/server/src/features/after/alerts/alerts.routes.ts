@@ -1,7 +1,7 @@
 /** Staff routes about untouched orders. */
 import { ALERT_API } from '@thali/contract/alert-paths'
 import { orderAlertsSchema, saveOrderAlertsSchema, waitingOrdersSchema } from '@thali/contract/order-alerts'
-import { orderDetailSchema, orderParamsSchema } from '@thali/contract/staff-orders'
+import { orderDetailSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
@@ -21,11 +21,7 @@ export async function alertRoutes(instance: FastifyInstance, { deps }: { deps: D
 
   call(
     ALERT_API.markOrderSeen,
-    {
-      summary: 'Silence an order that needs no acceptance',
-      params: orderParamsSchema,
-      answer: orderDetailSchema,
-    },
+    { summary: 'Silence an order that needs no acceptance', answer: orderDetailSchema },
     (staff, { params }) => seeOrder(deps, staff, params.orderId),
   )
 

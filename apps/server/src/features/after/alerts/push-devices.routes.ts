@@ -1,11 +1,6 @@
 /** Routes of staff for push devices. */
 import { ALERT_API } from '@thali/contract/alert-paths'
-import {
-  deviceParamsSchema,
-  pushDevicesSchema,
-  savedPushDeviceSchema,
-  savePushDeviceSchema,
-} from '@thali/contract/push-devices'
+import { pushDevicesSchema, savedPushDeviceSchema, savePushDeviceSchema } from '@thali/contract/push-devices'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
@@ -33,15 +28,11 @@ export async function pushDeviceRoutes(instance: FastifyInstance, { deps }: { de
     (staff, { body }) => savePushDevice(deps, staff, body),
   )
 
-  call(
-    ALERT_API.removePushDevice,
-    { summary: 'Stop notifying a browser', params: deviceParamsSchema },
-    (staff, { params }) => removePushDevice(deps, staff, params.deviceId),
+  call(ALERT_API.removePushDevice, { summary: 'Stop notifying a browser' }, (staff, { params }) =>
+    removePushDevice(deps, staff, params.deviceId),
   )
 
-  call(
-    ALERT_API.testPushDevice,
-    { summary: 'Send a test notification', params: deviceParamsSchema },
-    (staff, { params }) => testPushDevice(deps, staff, params.deviceId),
+  call(ALERT_API.testPushDevice, { summary: 'Send a test notification' }, (staff, { params }) =>
+    testPushDevice(deps, staff, params.deviceId),
   )
 }

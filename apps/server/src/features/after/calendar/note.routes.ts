@@ -1,10 +1,5 @@
 /** Routes of notes in the calendar. */
-import {
-  addNoteSchema,
-  calendarNoteSchema,
-  changeNoteSchema,
-  noteParamsSchema,
-} from '@thali/contract/calendar-notes'
+import { addNoteSchema, calendarNoteSchema, changeNoteSchema } from '@thali/contract/calendar-notes'
 import { CALENDAR_API } from '@thali/contract/calendar-paths'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -17,7 +12,7 @@ export async function noteRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     CALENDAR_API.calendarNote,
-    { summary: 'One note in the calendar', params: noteParamsSchema, answer: calendarNoteSchema },
+    { summary: 'One note in the calendar', answer: calendarNoteSchema },
     (staff, { params }) => readNote(deps, staff, params.noteId),
   )
 
@@ -35,7 +30,6 @@ export async function noteRoutes(instance: FastifyInstance, { deps }: { deps: De
     CALENDAR_API.changeCalendarNote,
     {
       summary: 'Change a note; for its author, or with permission to manage staff',
-      params: noteParamsSchema,
       body: changeNoteSchema,
       answer: calendarNoteSchema,
     },
@@ -44,10 +38,7 @@ export async function noteRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     CALENDAR_API.removeCalendarNote,
-    {
-      summary: 'Remove a note; for its author, or with permission to manage staff',
-      params: noteParamsSchema,
-    },
+    { summary: 'Remove a note; for its author, or with permission to manage staff' },
     (staff, { params }) => removeNote(deps, staff, params.noteId),
   )
 }

@@ -2,7 +2,6 @@
 import {
   chatCountSchema,
   chatPeopleSchema,
-  conversationParamsSchema,
   conversationSchema,
   conversationsQuerySchema,
   conversationsSchema,
@@ -29,7 +28,6 @@ import { publishAnswering, settleThread, writeAsStaff } from './write-as-staff.t
 
 export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'chat')
-  const params = conversationParamsSchema
 
   call(
     CHAT_API.conversations,
@@ -55,7 +53,6 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
     CHAT_API.thread,
     {
       summary: 'A thread with its latest messages, those before one, or those after one',
-      params,
       querystring: messagesQuerySchema,
       answer: threadSchema,
     },
@@ -66,7 +63,6 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
     CHAT_API.writeAsStaff,
     {
       summary: 'Write to the guests of an order or to a room, or leave a note for the staff',
-      params,
       body: writeAsStaffSchema,
       answer: staffMessageSchema,
     },
@@ -75,13 +71,13 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     CHAT_API.markThreadRead,
-    { summary: 'Mark a thread as read up to a message', params, body: readThroughSchema },
+    { summary: 'Mark a thread as read up to a message', body: readThroughSchema },
     (staff, { params, body }) => readAsStaff(deps, staff, params.conversationId, body.seq),
   )
 
   call(
     CHAT_API.settleThread,
-    { summary: 'Mark a thread as needing no answer', params, body: settleThreadSchema },
+    { summary: 'Mark a thread as needing no answer', body: settleThreadSchema },
     (staff, { params, body }) => settleThread(deps, staff, params.conversationId, body?.seenSeq),
   )
 
@@ -89,7 +85,6 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
     CHAT_API.muteThread,
     {
       summary: 'Mute a thread for the caller, for a while or permanently, or unmute it',
-      params,
       body: muteThreadSchema,
     },
     (staff, { params, body }) => muteThread(deps, staff, params.conversationId, body),
@@ -97,7 +92,7 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     CHAT_API.reportAnswering,
-    { summary: 'Tell other staff that the caller is typing', params },
+    { summary: 'Tell other staff that the caller is typing' },
     (staff, { params }) => publishAnswering(deps, staff, params.conversationId),
   )
 

@@ -7,15 +7,11 @@ import {
   writeAsGuestSchema,
 } from '@thali/contract/chat'
 import { GUEST_CHAT_API } from '@thali/contract/guest-chat-paths'
-import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
 import { readAsGuest, readGuestThread } from './read-guest-thread.ts'
 import { writeAsGuest } from './write-as-guest.ts'
-
-const bySlug = { params: z.object({ orderSlug: idText }) }
 
 export async function guestChatRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = openCalls(instance, 'diner')
@@ -23,7 +19,6 @@ export async function guestChatRoutes(instance: FastifyInstance, { deps }: { dep
   call(
     GUEST_CHAT_API.guestThread,
     {
-      ...bySlug,
       summary: 'Messages between the guests of an order and the staff',
       querystring: messagesQuerySchema,
       answer: guestThreadSchema,
@@ -34,7 +29,6 @@ export async function guestChatRoutes(instance: FastifyInstance, { deps }: { dep
   call(
     GUEST_CHAT_API.writeAsGuest,
     {
-      ...bySlug,
       summary: 'Write to the staff about an order',
       body: writeAsGuestSchema,
       answer: guestMessageTakenSchema,
@@ -44,11 +38,7 @@ export async function guestChatRoutes(instance: FastifyInstance, { deps }: { dep
 
   call(
     GUEST_CHAT_API.markGuestThreadRead,
-    {
-      ...bySlug,
-      summary: 'Mark a thread as read by the guests up to a message',
-      body: readThroughSchema,
-    },
+    { summary: 'Mark a thread as read by the guests up to a message', body: readThroughSchema },
     ({ params, body }) => readAsGuest(deps, params.orderSlug, body.seq),
   )
 }

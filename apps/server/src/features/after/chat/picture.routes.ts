@@ -2,7 +2,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import {
-  conversationParamsSchema,
   guestMessageTakenSchema,
   PICTURE_ABOUT,
   pictureAboutSchema,
@@ -14,6 +13,7 @@ import {
 import { CHAT_API } from '@thali/contract/chat-paths'
 import { GUEST_CHAT_API } from '@thali/contract/guest-chat-paths'
 import { Refusal } from '@thali/contract/refusal'
+import { storeParamsSchema } from '@thali/contract/staff-orders'
 import { idText } from '@thali/contract/text'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -35,15 +35,13 @@ export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps:
   const open = openCalls(instance, 'diner')
   const call = staffCalls(instance, deps, 'chat')
   const uploads = chatUploads()
-  const params = conversationParamsSchema
-  const guestParams = z.object({ orderSlug: idText })
   instance.addContentTypeParser(/^image\/[a-z0-9.+-]+$/i, (_request, body, done) => done(null, body))
 
   open(
     GUEST_CHAT_API.sendPictureAsGuest,
     {
       summary: 'Send the staff a picture about an order',
-      ...{ params: guestParams, consumes: ['image/*'] },
+      consumes: ['image/*'],
       querystring: pictureOfGuestQuerySchema,
       answer: guestMessageTakenSchema,
     },
@@ -59,7 +57,7 @@ export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps:
     GUEST_CHAT_API.pictureOfGuestThread,
     {
       summary: 'A picture of the thread of an order',
-      ...{ params: guestParams.extend({ seq: seqInPath }), produces: ['image/webp'] },
+      ...{ params: z.object({ orderSlug: idText, seq: seqInPath }), produces: ['image/webp'] },
       answer: picture,
     },
     async ({ params }, reply) => {
@@ -73,7 +71,7 @@ export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps:
     CHAT_API.sendPictureAsStaff,
     {
       summary: 'Send a picture to the guests of an order or to a room, or leave it for the staff',
-      ...{ params, consumes: ['image/*'] },
+      consumes: ['image/*'],
       querystring: pictureOfStaffQuerySchema,
       answer: staffMessageSchema,
     },
@@ -90,7 +88,10 @@ export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps:
     CHAT_API.chatPicture,
     {
       summary: 'A picture of a thread',
-      ...{ params: params.extend({ seq: seqInPath }), produces: ['image/webp'] },
+      ...{
+        params: storeParamsSchema.extend({ conversationId: idText, seq: seqInPath }),
+        produces: ['image/webp'],
+      },
       answer: picture,
     },
     (staff, { params }, reply: FastifyReply) => {

@@ -4,9 +4,7 @@ import { feedbackSchema, savedFeedbackSchema } from '@thali/contract/feedback'
 import { FEEDBACK_API } from '@thali/contract/feedback-paths'
 import { DINER_API } from '@thali/contract/paths'
 import { feedbackListSchema, feedbackQuerySchema } from '@thali/contract/received-feedback'
-import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
@@ -21,7 +19,6 @@ export async function feedbackRoutes(instance: FastifyInstance, { deps }: { deps
     DINER_API.feedback,
     {
       summary: 'Save feedback about a served order, once',
-      params: z.object({ orderSlug: idText }),
       body: feedbackSchema,
       created: savedFeedbackSchema,
     },

@@ -1,5 +1,3 @@
-/** Routes of staff to write mails, and of owners for the mailbox. */
-import { mailThreadParamsSchema } from '@thali/contract/mail'
 import { mailSettingsSchema, mailTestSchema, saveMailAccountSchema } from '@thali/contract/mail-accounts'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import {
@@ -7,15 +5,12 @@ import {
   mailDraftParamsSchema,
   mailDraftSchema,
   mailDraftsSchema,
-  mailTemplateParamsSchema,
   mailTemplatesSchema,
   saveMailDraftSchema,
   saveMailTemplateSchema,
   sendLetterSchema,
   sentMailSchema,
 } from '@thali/contract/mail-writing'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
-import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
@@ -37,7 +32,6 @@ export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { d
     MAIL_API.answerMail,
     {
       summary: 'Answer in a thread; sent again with its client id it is the same mail',
-      params: mailThreadParamsSchema,
       body: answerMailSchema,
       answer: sentMailSchema,
     },
@@ -52,17 +46,13 @@ export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { d
 
   call(
     MAIL_API.sendMailAgain,
-    {
-      summary: 'Send a failed mail again',
-      params: storeParamsSchema.extend({ mailId: idText }),
-      answer: sentMailSchema,
-    },
+    { summary: 'Send a failed mail again', answer: sentMailSchema },
     (staff, { params }) => sendMailAgain(deps, staff, params.mailId),
   )
 
   call(
     MAIL_API.reportMailAnswering,
-    { summary: 'Tell other staff that the caller is answering', params: mailThreadParamsSchema },
+    { summary: 'Tell other staff that the caller is answering' },
     (staff, { params }) => publishAnsweringMail(deps, staff, params.threadId),
   )
 
@@ -101,18 +91,13 @@ export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { d
 
   call(
     MAIL_API.saveMailTemplate,
-    {
-      summary: 'Change a ready answer',
-      params: mailTemplateParamsSchema,
-      body: saveMailTemplateSchema,
-      answer: mailTemplatesSchema,
-    },
+    { summary: 'Change a ready answer', body: saveMailTemplateSchema, answer: mailTemplatesSchema },
     (staff, { params, body }) => saveMailTemplate(deps, staff, params.templateId, body),
   )
 
   call(
     MAIL_API.removeMailTemplate,
-    { summary: 'Remove a ready answer', params: mailTemplateParamsSchema, answer: mailTemplatesSchema },
+    { summary: 'Remove a ready answer', answer: mailTemplatesSchema },
     (staff, { params }) => removeMailTemplate(deps, staff, params.templateId),
   )
 

@@ -2,13 +2,9 @@
 import {
   changedMailThreadsSchema,
   changeMailThreadsSchema,
-  mailAttachmentParamsSchema,
   mailCountSchema,
-  mailLabelParamsSchema,
   mailLabelsSchema,
-  mailParamsSchema,
   mailSchema,
-  mailThreadParamsSchema,
   mailThreadQuerySchema,
   mailThreadsQuerySchema,
   mailThreadsSchema,
@@ -46,17 +42,14 @@ export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: De
     MAIL_API.mailThread,
     {
       summary: 'A thread with its latest mails, or those before one',
-      params: mailThreadParamsSchema,
       querystring: mailThreadQuerySchema,
       answer: openMailThreadSchema,
     },
     (staff, { params, query }) => readMailThread(deps, staff, params.threadId, query.before),
   )
 
-  call(
-    MAIL_API.mail,
-    { summary: 'A mail with its full text', params: mailParamsSchema, answer: mailSchema },
-    (staff, { params }) => readMail(deps.db, staff, params.mailId),
+  call(MAIL_API.mail, { summary: 'A mail with its full text', answer: mailSchema }, (staff, { params }) =>
+    readMail(deps.db, staff, params.mailId),
   )
 
   call(
@@ -89,18 +82,13 @@ export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     MAIL_API.saveMailLabel,
-    {
-      summary: 'Rename or colour a label',
-      params: mailLabelParamsSchema,
-      body: saveMailLabelSchema,
-      answer: mailLabelsSchema,
-    },
+    { summary: 'Rename or colour a label', body: saveMailLabelSchema, answer: mailLabelsSchema },
     (staff, { params, body }) => saveMailLabel(deps, staff, params.labelId, body),
   )
 
   call(
     MAIL_API.removeMailLabel,
-    { summary: 'Remove a label; threads stay', params: mailLabelParamsSchema, answer: mailLabelsSchema },
+    { summary: 'Remove a label; threads stay', answer: mailLabelsSchema },
     (staff, { params }) => removeMailLabel(deps, staff, params.labelId),
   )
 
@@ -114,7 +102,6 @@ export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: De
     MAIL_API.mailAttachment,
     {
       summary: 'A file that came with a mail, as a download',
-      params: mailAttachmentParamsSchema,
       answer: BYTES,
       produces: ['application/octet-stream'],
     },
@@ -134,12 +121,7 @@ export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     MAIL_API.mailPicture,
-    {
-      summary: 'An image attached to a mail, re-encoded',
-      params: mailAttachmentParamsSchema,
-      answer: BYTES,
-      produces: ['image/webp'],
-    },
+    { summary: 'An image attached to a mail, re-encoded', answer: BYTES, produces: ['image/webp'] },
     async (staff, { params }, reply) => {
       const file = await findMailPicture(deps.db, staff.storeId, params.attachmentId)
       if (!file?.picture) throw new Refusal('mail.not-found')

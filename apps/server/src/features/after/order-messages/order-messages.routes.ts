@@ -9,16 +9,12 @@ import {
   stopPushSchema,
 } from '@thali/contract/diner-push'
 import { PUSH_API } from '@thali/contract/push-paths'
-import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
 import { askMessages, readMessages, stopMessages } from './ask-messages.ts'
 import { askPush, getPlace, stopPush } from './ask-push.ts'
 import { offerChat } from './open-chat.ts'
-
-const bySlug = { params: z.object({ orderSlug: idText }) }
 
 export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = openCalls(instance, 'diner')
@@ -26,7 +22,6 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
   call(
     PUSH_API.pushKey,
     {
-      ...bySlug,
       summary: 'The key with which a browser subscribes to notices about an order',
       answer: dinerPushKeySchema,
     },
@@ -38,20 +33,19 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
 
   call(
     PUSH_API.startPush,
-    { ...bySlug, summary: 'Notify this browser of the order', body: askPushSchema },
+    { summary: 'Notify this browser of the order', body: askPushSchema },
     ({ params, body }) => askPush(deps, params.orderSlug, body),
   )
 
   call(
     PUSH_API.stopPush,
-    { ...bySlug, summary: 'Stop notifying this browser', body: stopPushSchema },
+    { summary: 'Stop notifying this browser', body: stopPushSchema },
     ({ params, body }) => stopPush(deps, params.orderSlug, body),
   )
 
   call(
     PUSH_API.dinerMessages,
     {
-      ...bySlug,
       summary: 'Channels of messages about this order, and whether its diner wants them',
       querystring: dinerMessagesQuery,
       answer: dinerMessagesSchema,
@@ -61,14 +55,13 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
 
   call(
     PUSH_API.startMessages,
-    { ...bySlug, summary: 'Send messages about the order to its phone', body: askMessagesSchema },
+    { summary: 'Send messages about the order to its phone', body: askMessagesSchema },
     ({ params, body }) => askMessages(deps, params.orderSlug, body.language),
   )
 
   call(
     PUSH_API.openChat,
     {
-      ...bySlug,
       summary: 'The chat message, and its number, with which a diner subscribes to updates of an order',
       body: askMessagesSchema,
       answer: dinerChatSchema,
@@ -76,7 +69,7 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
     ({ params, body }) => offerChat(deps, params.orderSlug, body.language),
   )
 
-  call(PUSH_API.stopMessages, { ...bySlug, summary: 'Stop messages about the order' }, ({ params }) =>
+  call(PUSH_API.stopMessages, { summary: 'Stop messages about the order' }, ({ params }) =>
     stopMessages(deps, params.orderSlug),
   )
 }

@@ -2,7 +2,6 @@
 import {
   postContentSchema,
   postLinksSchema,
-  postParamsSchema,
   postSchema,
   postsQuerySchema,
   postsSchema,
@@ -49,11 +48,7 @@ export async function postRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     POSTS_API.post,
-    {
-      summary: 'A post with its versions, by its id or the last part of its address',
-      params: postParamsSchema,
-      answer: postSchema,
-    },
+    { summary: 'A post with its versions, by its id or the last part of its address', answer: postSchema },
     (staff, { params }) => readPost(deps, staff, params.postId),
   )
 
@@ -62,7 +57,6 @@ export async function postRoutes(instance: FastifyInstance, { deps }: { deps: De
     {
       bodyLimit: BODY_LIMIT_BYTES,
       summary: 'Change a post; guests read the change at once where it is published',
-      params: postParamsSchema,
       body: savePostSchema,
       answer: postSchema,
     },
@@ -73,7 +67,6 @@ export async function postRoutes(instance: FastifyInstance, { deps }: { deps: De
     POSTS_API.setPostState,
     {
       summary: 'Publish a post now or later, withdraw it to the drafts, or end it',
-      params: postParamsSchema,
       body: setPostStateSchema,
       answer: postSchema,
     },
@@ -82,7 +75,7 @@ export async function postRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     POSTS_API.removePost,
-    { summary: 'Remove a draft', params: postParamsSchema, body: removePostSchema },
+    { summary: 'Remove a draft', body: removePostSchema },
     (staff, { params, body }) => removePost(deps, staff, params.postId, body.revision),
   )
 

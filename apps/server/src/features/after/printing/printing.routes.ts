@@ -1,24 +1,17 @@
 /** Routes of staff for printers and prints. */
 
 import { errorAnswer } from '@thali/contract/error'
-import { invoiceParamsSchema } from '@thali/contract/invoices'
 import {
   addPrinterSchema,
   changePrinterSchema,
-  printClosingParamsSchema,
   printerKeySchema,
-  printerParamsSchema,
   printersSchema,
   printingStateSchema,
-  printJobParamsSchema,
   printJobsSchema,
   printToSchema,
   queuedPrintsSchema,
 } from '@thali/contract/printing'
 import { PRINTING_API } from '@thali/contract/printing-paths'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
-import { idOf } from '@thali/contract/text'
-import type { OrderId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -28,8 +21,6 @@ import { dismissPrint, printAgain, printInvoice, printOrder, printTestPage } fro
 import { printClosing } from './print-closing.ts'
 import { readPrintPicture } from './read-print-picture.ts'
 import { addPrinter, deletePrinter, rekeyPrinter, savePrinter } from './save-printer.ts'
-
-const orderParams = storeParamsSchema.extend({ orderId: idOf<OrderId>() })
 
 export async function printingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
@@ -48,39 +39,25 @@ export async function printingRoutes(instance: FastifyInstance, { deps }: { deps
   )
   call(
     PRINTING_API.changePrinter,
-    {
-      summary: 'Set what a printer prints, and when',
-      params: printerParamsSchema,
-      body: changePrinterSchema,
-    },
+    { summary: 'Set what a printer prints, and when', body: changePrinterSchema },
     (staff, { params, body }) => savePrinter(deps, staff, params.printerId, body),
   )
-  call(
-    PRINTING_API.removePrinter,
-    { summary: 'Remove a printer', params: printerParamsSchema },
-    (staff, { params }) => deletePrinter(deps, staff, params.printerId),
+  call(PRINTING_API.removePrinter, { summary: 'Remove a printer' }, (staff, { params }) =>
+    deletePrinter(deps, staff, params.printerId),
   )
   call(
     PRINTING_API.rekeyPrinter,
-    {
-      summary: 'Give a printer a new address and key',
-      params: printerParamsSchema,
-      answer: printerKeySchema,
-    },
+    { summary: 'Give a printer a new address and key', answer: printerKeySchema },
     (staff, { params }) => rekeyPrinter(deps, staff, params.printerId),
   )
   call(
     PRINTING_API.testPrinter,
-    { summary: 'Print a test page', params: printerParamsSchema, answer: queuedPrintsSchema },
+    { summary: 'Print a test page', answer: queuedPrintsSchema },
     (staff, { params }) => printTestPage(deps, staff, params.printerId),
   )
   call(
     PRINTING_API.printJobs,
-    {
-      summary: 'Recent and waiting jobs of a printer',
-      params: printerParamsSchema,
-      answer: printJobsSchema,
-    },
+    { summary: 'Recent and waiting jobs of a printer', answer: printJobsSchema },
     (staff, { params }) => readPrintJobs(deps, staff, params.printerId),
   )
   call(
@@ -88,7 +65,6 @@ export async function printingRoutes(instance: FastifyInstance, { deps }: { deps
     {
       summary: 'A print job as PNG, as printed',
       produces: ['image/png'],
-      params: printJobParamsSchema,
       answer: z.unknown().describe('The file'),
       also: { 503: errorAnswer },
     },
@@ -105,42 +81,25 @@ export async function printingRoutes(instance: FastifyInstance, { deps }: { deps
   )
   call(
     PRINTING_API.printAgain,
-    { summary: 'Print the same document again', params: printJobParamsSchema, answer: queuedPrintsSchema },
+    { summary: 'Print the same document again', answer: queuedPrintsSchema },
     (staff, { params }) => printAgain(deps, staff, params.jobId),
   )
-  call(
-    PRINTING_API.dismissPrint,
-    { summary: 'Dismiss a failed print', params: printJobParamsSchema },
-    (staff, { params }) => dismissPrint(deps, staff, params.jobId),
+  call(PRINTING_API.dismissPrint, { summary: 'Dismiss a failed print' }, (staff, { params }) =>
+    dismissPrint(deps, staff, params.jobId),
   )
   call(
     PRINTING_API.printOrder,
-    {
-      summary: "Print an order's kitchen ticket",
-      params: orderParams,
-      body: printToSchema,
-      answer: queuedPrintsSchema,
-    },
+    { summary: "Print an order's kitchen ticket", body: printToSchema, answer: queuedPrintsSchema },
     (staff, { params, body }) => printOrder(deps, staff, params.orderId, body),
   )
   call(
     PRINTING_API.printInvoice,
-    {
-      summary: 'Print an issued bill',
-      params: invoiceParamsSchema,
-      body: printToSchema,
-      answer: queuedPrintsSchema,
-    },
+    { summary: 'Print an issued bill', body: printToSchema, answer: queuedPrintsSchema },
     (staff, { params, body }) => printInvoice(deps, staff, params.invoiceId, body),
   )
   call(
     PRINTING_API.printClosing,
-    {
-      summary: "Print a day's closing",
-      params: printClosingParamsSchema,
-      body: printToSchema,
-      answer: queuedPrintsSchema,
-    },
+    { summary: "Print a day's closing", body: printToSchema, answer: queuedPrintsSchema },
     (staff, { params, body }) => printClosing(deps, staff, params.closingId, body),
   )
 }

@@ -1,7 +1,6 @@
 /** Requests of a diner about the data that a store holds. */
 import { ownDataRequestSchema, ownDataSchema } from '@thali/contract/own-data'
 import { DINER_API } from '@thali/contract/paths'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
@@ -12,7 +11,6 @@ export async function privacyRoutes(instance: FastifyInstance, { deps }: { deps:
     DINER_API.ownData,
     {
       summary: 'Read or erase the data that a store holds about a phone number, by a one-time code',
-      params: storeParamsSchema,
       body: ownDataRequestSchema,
       answer: ownDataSchema,
     },

@@ -53,7 +53,6 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
     DINER_API.menuStates,
     {
       summary: 'Items of a store that cannot be ordered now; all others are available',
-      params: z.object({ storeId: idOf<StoreId>() }),
       answer: menuStates,
     },
     async ({ params }) => {

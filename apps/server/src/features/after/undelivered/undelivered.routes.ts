@@ -1,5 +1,5 @@
 /** Routes of staff for failed messages. */
-import { undeliveredMessagesSchema, undeliveredParamsSchema } from '@thali/contract/undelivered'
+import { undeliveredMessagesSchema } from '@thali/contract/undelivered'
 import { UNDELIVERED_API } from '@thali/contract/undelivered-paths'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -18,14 +18,14 @@ export async function undeliveredRoutes(instance: FastifyInstance, { deps }: { d
   )
   call(
     UNDELIVERED_API.resendMessage,
-    { summary: 'Send a failed message again', params: undeliveredParamsSchema },
+    { summary: 'Send a failed message again' },
     async (staff, { params: { messageId } }) => {
       await resendMessage(deps, staff, messageId)
     },
   )
   call(
     UNDELIVERED_API.dismissMessage,
-    { summary: 'Dismiss a failed message', params: undeliveredParamsSchema },
+    { summary: 'Dismiss a failed message' },
     async (staff, { params: { messageId } }) => {
       await dismissMessage(deps, staff, messageId)
     },

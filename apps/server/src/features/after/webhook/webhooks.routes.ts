@@ -6,8 +6,6 @@ import {
   newWebhookSchema,
   webhookLogQuerySchema,
   webhookLogSchema,
-  webhookMessageParamsSchema,
-  webhookParamsSchema,
   webhooksSchema,
 } from '@thali/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
@@ -35,45 +33,30 @@ export async function webhookRoutes(instance: FastifyInstance, { deps }: { deps:
   )
   call(
     WEBHOOK_API.changeWebhook,
-    {
-      summary: "Set a webhook's address and events",
-      params: webhookParamsSchema,
-      body: changeWebhookSchema,
-    },
+    { summary: "Set a webhook's address and events", body: changeWebhookSchema },
     (staff, { params, body }) => saveWebhook(deps, staff, params.webhookId, body),
   )
-  call(
-    WEBHOOK_API.removeWebhook,
-    { summary: 'Remove a webhook', params: webhookParamsSchema },
-    (staff, { params }) => deleteWebhook(deps, staff, params.webhookId),
+  call(WEBHOOK_API.removeWebhook, { summary: 'Remove a webhook' }, (staff, { params }) =>
+    deleteWebhook(deps, staff, params.webhookId),
   )
   call(
     WEBHOOK_API.rotateWebhookSecret,
-    {
-      summary: 'Create a new secret; previous ones sign for another day',
-      params: webhookParamsSchema,
-      answer: newWebhookSchema,
-    },
+    { summary: 'Create a new secret; previous ones sign for another day', answer: newWebhookSchema },
     (staff, { params }) => rotateSecret(deps, staff, params.webhookId),
   )
-  call(
-    WEBHOOK_API.testWebhook,
-    { summary: 'Send a test message', params: webhookParamsSchema },
-    (staff, { params }) => testWebhook(deps, staff, params.webhookId),
+  call(WEBHOOK_API.testWebhook, { summary: 'Send a test message' }, (staff, { params }) =>
+    testWebhook(deps, staff, params.webhookId),
   )
   call(
     WEBHOOK_API.webhookLog,
     {
       summary: 'Deliveries of a webhook in the last week, newest first',
-      params: webhookParamsSchema,
       querystring: webhookLogQuerySchema,
       answer: webhookLogSchema,
     },
     (staff, { params, query }) => readWebhookLog(deps, staff, params.webhookId, query.before),
   )
-  call(
-    WEBHOOK_API.replayWebhook,
-    { summary: 'Send a message again, with its id', params: webhookMessageParamsSchema },
-    (staff, { params }) => replayMessage(deps, staff, params),
+  call(WEBHOOK_API.replayWebhook, { summary: 'Send a message again, with its id' }, (staff, { params }) =>
+    replayMessage(deps, staff, params),
   )
 }

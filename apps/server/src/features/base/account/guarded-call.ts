@@ -6,10 +6,11 @@ import type { ReadOnly } from '@thali/contract/read-only'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hashBody } from '../../../plugins/attempt-key.ts'
+import { type PathIds, pathIdsSchema } from './path-ids.ts'
 
 /** Request and response of a call, beyond what its entry in the contract holds. */
 export interface CallRoute<
-  Params extends z.ZodType = z.ZodType,
+  Params = unknown,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
@@ -20,8 +21,8 @@ export interface CallRoute<
   readonly isHidden?: true
   /** Idempotent by a key in a header, which `attemptOf` reads. */
   readonly once?: true
-  /** The parameters of its path. */
-  readonly params?: Params
+  /** The parameters of its path, where they are no ids. */
+  readonly params?: z.ZodType<Params>
   readonly querystring?: Query
   readonly body?: Body
   /** Schema of the 200 response. A call without `answer` and `created` answers 204. */
@@ -57,16 +58,17 @@ const ONCE = z.object({ 'idempotency-key': idempotencyKey.optional() })
 /** Function that registers calls behind this guard. Their handlers get the caller that the guard found. */
 export function callsThrough<Caller>(instance: FastifyInstance, door: CallGuard<Caller>) {
   return <
-    Params extends z.ZodType = z.ZodType<unknown>,
+    const Path extends string,
     Query extends z.ZodType = z.ZodType<unknown>,
     Body extends z.ZodType = z.ZodType<unknown>,
     Answer extends z.ZodType = z.ZodType<unknown>,
+    Params = PathIds<Path>,
   >(
-    call: Call<string, ReadOnly<z.input<Body>>, ReadOnly<z.output<Answer>>>,
+    call: Call<Path, ReadOnly<z.input<Body>>, ReadOnly<z.output<Answer>>>,
     route: CallRoute<Params, Query, Body, Answer>,
     answer: (
       caller: Caller,
-      request: CallRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
+      request: CallRequest<Params, z.output<Query>, z.output<Body>>,
       reply: FastifyReply,
     ) => ReadOnly<z.input<Answer>> | Promise<ReadOnly<z.input<Answer>>>,
   ): void => registerCall(instance, call, door, route, answer as Parameters<typeof registerCall<Caller>>[4])
@@ -83,7 +85,7 @@ export function registerCall<Caller>(
   route: CallRoute,
   answer: (caller: Caller, request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
-  const { summary, params, querystring, body, produces, consumes } = route
+  const { summary, params = pathIdsSchema(path), querystring, body, produces, consumes } = route
   const status = route.answer ? 200 : route.created ? 201 : 204
   instance.route({
     method,

@@ -4,6 +4,7 @@ import type { ReadOnly } from '@thali/contract/read-only'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { type CallRequest, type CallRoute, registerCall } from './guarded-call.ts'
+import type { PathIds } from './path-ids.ts'
 
 /** Header of answers that no search engine may list, such as those for the holder of a slug. */
 export const NOT_INDEXED = { 'x-robots-tag': 'noindex' }
@@ -16,15 +17,16 @@ export const NOT_INDEXED = { 'x-robots-tag': 'noindex' }
  */
 export function openCalls(instance: FastifyInstance, tag: string, headers: Record<string, string> = {}) {
   return <
-    Params extends z.ZodType = z.ZodType<unknown>,
+    const Path extends string,
     Query extends z.ZodType = z.ZodType<unknown>,
     Body extends z.ZodType = z.ZodType<unknown>,
     Answer extends z.ZodType = z.ZodType<unknown>,
+    Params = PathIds<Path>,
   >(
-    call: Call<string, ReadOnly<z.input<Body>>, ReadOnly<z.output<Answer>>>,
+    call: Call<Path, ReadOnly<z.input<Body>>, ReadOnly<z.output<Answer>>>,
     route: CallRoute<Params, Query, Body, Answer>,
     answer: (
-      request: CallRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
+      request: CallRequest<Params, z.output<Query>, z.output<Body>>,
       reply: FastifyReply,
     ) => ReadOnly<z.input<Answer>> | Promise<ReadOnly<z.input<Answer>>>,
   ): void =>

@@ -2,7 +2,6 @@
 
 import type { ReadOnly } from '@thali/contract/read-only'
 import type { StaffCall } from '@thali/contract/staff-call'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { StoreId } from '@thali/domain/ids'
 import { isOpenToTokens, type Permission } from '@thali/domain/people/permissions'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -10,14 +9,10 @@ import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { requireStaff, type Staff } from './guard.ts'
 import { type CallGuard, type CallRequest, type CallRoute, registerCall } from './guarded-call.ts'
+import type { PathIds } from './path-ids.ts'
 
-/** A call of staff; without `params` its path has only the store as parameter. */
-interface StaffRoute<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
-> extends CallRoute<Params, Query, Body, Answer> {
+interface StaffRoute<Params, Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>
+  extends CallRoute<Params, Query, Body, Answer> {
   /** A higher permission that some bodies require; a malformed body is refused after the lower one. */
   readonly permissionFor?: (body: z.output<Body>) => Permission | null
 }
@@ -30,16 +25,17 @@ interface StaffRoute<
  */
 export function staffCalls(instance: FastifyInstance, deps: Deps, tag: string) {
   return <
-    Params extends z.ZodType = typeof storeParamsSchema,
+    const Path extends string,
     Query extends z.ZodType = z.ZodType<unknown>,
     Body extends z.ZodType = z.ZodType<unknown>,
     Answer extends z.ZodType = z.ZodType<unknown>,
+    Params = PathIds<Path>,
   >(
-    call: StaffCall<string, ReadOnly<z.input<Body>>, ReadOnly<z.output<Answer>>>,
+    call: StaffCall<Path, ReadOnly<z.input<Body>>, ReadOnly<z.output<Answer>>>,
     route: StaffRoute<Params, Query, Body, Answer>,
     answer: (
       staff: Staff,
-      request: CallRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
+      request: CallRequest<Params, z.output<Query>, z.output<Body>>,
       reply: FastifyReply,
     ) => ReadOnly<z.input<Answer>> | Promise<ReadOnly<z.input<Answer>>>,
   ): void => {
@@ -52,12 +48,6 @@ export function staffCalls(instance: FastifyInstance, deps: Deps, tag: string) {
         return requireStaff(deps, request, storeId, greater ?? call.permission)
       },
     }
-    registerCall(
-      instance,
-      call,
-      door,
-      { params: storeParamsSchema, ...route },
-      answer as Parameters<typeof registerCall<Staff>>[4],
-    )
+    registerCall(instance, call, door, route, answer as Parameters<typeof registerCall<Staff>>[4])
   }
 }

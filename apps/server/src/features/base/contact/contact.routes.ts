@@ -3,7 +3,6 @@ import { CONTACT_API } from '@thali/contract/contact-paths'
 import {
   addContactSchema,
   changeContactSchema,
-  contactParamsSchema,
   contactSchema,
   contactsSchema,
 } from '@thali/contract/contacts'
@@ -31,16 +30,13 @@ export async function contactRoutes(instance: FastifyInstance, { deps }: { deps:
     CONTACT_API.changeContact,
     {
       summary: 'Change a contact; refused if it was changed since it was read',
-      params: contactParamsSchema,
       body: changeContactSchema,
       answer: contactSchema,
     },
     (staff, { params, body }) => changeContact(deps, staff, params.contactId, body),
   )
 
-  call(
-    CONTACT_API.removeContact,
-    { summary: 'Remove a contact', params: contactParamsSchema },
-    (staff, { params }) => removeContact(deps, staff, params.contactId),
+  call(CONTACT_API.removeContact, { summary: 'Remove a contact' }, (staff, { params }) =>
+    removeContact(deps, staff, params.contactId),
   )
 }

@@ -1,11 +1,6 @@
 /** Routes of owners for the API tokens of their store. */
 import { ACCESS_API } from '@thali/contract/access-paths'
-import {
-  apiTokenParamsSchema,
-  apiTokensSchema,
-  createApiTokenSchema,
-  newApiTokenSchema,
-} from '@thali/contract/api-tokens'
+import { apiTokensSchema, createApiTokenSchema, newApiTokenSchema } from '@thali/contract/api-tokens'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { listStoreTokens } from '../account/callers/list-store-tokens.ts'
@@ -39,7 +34,7 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
 
   call(
     ACCESS_API.revokeApiToken,
-    { summary: 'Revoke an API token and end its streams at once', params: apiTokenParamsSchema },
+    { summary: 'Revoke an API token and end its streams at once' },
     (staff, { params }) => revokeApiToken(deps, staff, staff.storeId, params.tokenId),
   )
 }

@@ -9,7 +9,6 @@ import {
   linkParamsSchema,
   registerSchema,
   resetPasswordSchema,
-  sessionParamsSchema,
   sessionsSchema,
 } from '@thali/contract/accounts'
 import { errorAnswer } from '@thali/contract/error'
@@ -143,7 +142,7 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
   )
   call(
     ACCESS_API.revokeSession,
-    { summary: "End one of the caller's sessions", params: sessionParamsSchema, also: BUSY_REFUSALS },
+    { summary: "End one of the caller's sessions", also: BUSY_REFUSALS },
     (who, { params: { sessionId } }) => revokeOwnSession(deps, who, sessionId),
   )
   call(

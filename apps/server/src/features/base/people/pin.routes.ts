@@ -1,12 +1,6 @@
 /** Routes of PINs: a person's own, and those of a screen about its person. */
 import { ACCESS_API } from '@thali/contract/access-paths'
-import {
-  beginPersonSchema,
-  pinParamsSchema,
-  pinsSchema,
-  screenPeopleSchema,
-  setPinSchema,
-} from '@thali/contract/pins'
+import { beginPersonSchema, pinsSchema, screenPeopleSchema, setPinSchema } from '@thali/contract/pins'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { auditOriginOf } from '../account/guard.ts'
@@ -27,7 +21,6 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
     ACCESS_API.setPin,
     {
       summary: "Set the caller's PIN for the shared screens of one store",
-      params: pinParamsSchema,
       body: setPinSchema,
       also: BUSY_REFUSALS,
     },
@@ -38,7 +31,7 @@ export async function pinRoutes(instance: FastifyInstance, { deps }: { deps: Dep
   )
   own(
     ACCESS_API.removePin,
-    { summary: "Remove the caller's PIN of one store", params: pinParamsSchema, also: BUSY_REFUSALS },
+    { summary: "Remove the caller's PIN of one store", also: BUSY_REFUSALS },
     (who, request) => removeOwnPin(deps, { ...who, place: auditOriginOf(request) }, request.params.storeId),
   )
   atScreen(

@@ -1,11 +1,6 @@
 /** Routes of shared screens. */
 import { ACCESS_API } from '@thali/contract/access-paths'
-import {
-  createScreenSchema,
-  newScreenSchema,
-  screenParamsSchema,
-  screensSchema,
-} from '@thali/contract/screens'
+import { createScreenSchema, newScreenSchema, screensSchema } from '@thali/contract/screens'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../account/staff-calls.ts'
@@ -34,7 +29,7 @@ export async function screenRoutes(instance: FastifyInstance, { deps }: { deps: 
 
   call(
     ACCESS_API.revokeScreen,
-    { summary: 'Remove a screen and end its streams at once', params: screenParamsSchema },
+    { summary: 'Remove a screen and end its streams at once' },
     (staff, { params }) => revokeScreen(deps, staff, params.screenId),
   )
 }

@@ -6,9 +6,7 @@ import {
   changeRoleSchema,
   changeStatusSchema,
   createInvitationSchema,
-  invitationParamsSchema,
   invitationsSchema,
-  memberParamsSchema,
   newInvitationSchema,
   staffListSchema,
 } from '@thali/contract/staff'
@@ -36,21 +34,13 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
 
   call(
     ACCESS_API.changeMemberRole,
-    {
-      summary: "Change a member's role; only owners may change owners",
-      params: memberParamsSchema,
-      body: changeRoleSchema,
-    },
+    { summary: "Change a member's role; only owners may change owners", body: changeRoleSchema },
     (staff, { params, body }) => changeRole(deps, staff, params.userId, body.role),
   )
 
   call(
     ACCESS_API.changeMemberStatus,
-    {
-      summary: 'Ban a member, ending sessions and streams at once, or unban them',
-      params: memberParamsSchema,
-      body: changeStatusSchema,
-    },
+    { summary: 'Ban a member, ending sessions and streams at once, or unban them', body: changeStatusSchema },
     (staff, { params, body }) => changeStatus(deps, staff, params.userId, body.status),
   )
 
@@ -66,25 +56,19 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
 
   call(
     ACCESS_API.endMemberSessions,
-    {
-      summary: 'Sign a member out on every device, streams included; they may sign in again',
-      params: memberParamsSchema,
-    },
+    { summary: 'Sign a member out on every device, streams included; they may sign in again' },
     (staff, { params }) => endMemberSessions(deps, staff, params.userId),
   )
 
   call(
     ACCESS_API.clearMemberPin,
-    { summary: 'Remove a member’s PIN for shared screens', params: memberParamsSchema },
+    { summary: 'Remove a member’s PIN for shared screens' },
     (staff, { params }) => clearPin(deps, staff, params.userId),
   )
 
   call(
     ACCESS_API.removeMember,
-    {
-      summary: 'Remove a member of staff, ending sessions and streams at once',
-      params: memberParamsSchema,
-    },
+    { summary: 'Remove a member of staff, ending sessions and streams at once' },
     (staff, { params }) => removeMember(deps, staff, params.userId),
   )
 
@@ -93,7 +77,6 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
     {
       summary:
         'Sign a member without an e-mail address out everywhere; the link in the answer signs them in again',
-      params: memberParamsSchema,
       created: newInvitationSchema,
     },
     (staff, { params }) => createLinkBack(deps, staff, params.userId),
@@ -119,9 +102,7 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
     (staff, request) => createInvitation(deps, staff, clientNetwork(request.ip), request.body),
   )
 
-  call(
-    ACCESS_API.revokeInvitation,
-    { summary: 'Withdraw an invitation', params: invitationParamsSchema },
-    (staff, { params }) => revokeInvitation(deps, staff, params.invitationId),
+  call(ACCESS_API.revokeInvitation, { summary: 'Withdraw an invitation' }, (staff, { params }) =>
+    revokeInvitation(deps, staff, params.invitationId),
   )
 }

@@ -5,7 +5,6 @@ import {
   changeShiftSchema,
   copiedWeekSchema,
   copyWeekSchema,
-  shiftParamsSchema,
   shiftSchema,
   shiftsSchema,
 } from '@thali/contract/shifts'
@@ -29,10 +28,8 @@ export async function shiftRoutes(instance: FastifyInstance, { deps }: { deps: D
     readShiftsNow(deps, staff),
   )
 
-  call(
-    SHIFT_API.shift,
-    { summary: 'One shift', params: shiftParamsSchema, answer: shiftSchema },
-    (staff, { params }) => readShift(deps, staff, params.shiftId),
+  call(SHIFT_API.shift, { summary: 'One shift', answer: shiftSchema }, (staff, { params }) =>
+    readShift(deps, staff, params.shiftId),
   )
 
   call(
@@ -53,16 +50,11 @@ export async function shiftRoutes(instance: FastifyInstance, { deps }: { deps: D
 
   call(
     SHIFT_API.changeShift,
-    {
-      summary: "Change a shift's time or member",
-      params: shiftParamsSchema,
-      body: changeShiftSchema,
-      answer: shiftSchema,
-    },
+    { summary: "Change a shift's time or member", body: changeShiftSchema, answer: shiftSchema },
     (staff, { params, body }) => changeShift(deps, staff, params.shiftId, body),
   )
 
-  call(SHIFT_API.removeShift, { summary: 'Remove a shift', params: shiftParamsSchema }, (staff, { params }) =>
+  call(SHIFT_API.removeShift, { summary: 'Remove a shift' }, (staff, { params }) =>
     removeShift(deps, staff, params.shiftId),
   )
 }

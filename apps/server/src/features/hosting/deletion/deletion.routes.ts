@@ -1,6 +1,5 @@
 /** Deleting a store by its owner, and taking that back. */
 import { errorAnswer } from '@thali/contract/error'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import {
   deletedStoreSchema,
   deletedStoresSchema,
@@ -49,10 +48,7 @@ export async function deletionRoutes(instance: FastifyInstance, { deps }: { deps
 
   own(
     STORE_DATA_API.restoreOwnStore,
-    {
-      summary: 'Restore a store that an owner deleted; for each of its owners',
-      params: storeParamsSchema,
-    },
+    { summary: 'Restore a store that an owner deleted; for each of its owners' },
     (who, request) => restoreOwnStore(deps, { who, place: auditOriginOf(request) }, request.params.storeId),
   )
 }

@@ -8,7 +8,6 @@ import {
   foundStoresSchema,
   handOverSchema,
   operatorStoreDetailSchema,
-  operatorStoreParamsSchema,
   ownerLinkSchema,
   setSubscriptionSchema,
   suspendStoreSchema,
@@ -22,7 +21,6 @@ import { changeStores, findStores } from './change-stores.ts'
 import { handOverStore } from './create-store-for.ts'
 import { leaveStore, visitStore } from './visit-store.ts'
 
-const params = operatorStoreParamsSchema
 const answer = operatorStoreDetailSchema
 
 export async function operatorChangeRoutes(instance: FastifyInstance, { deps }: { deps: Deps }) {
@@ -33,7 +31,6 @@ export async function operatorChangeRoutes(instance: FastifyInstance, { deps }: 
     OPERATOR_API.handOverStore,
     {
       summary: 'Create a link that makes a person an owner of the store',
-      params,
       body: handOverSchema,
       created: ownerLinkSchema,
     },
@@ -43,7 +40,6 @@ export async function operatorChangeRoutes(instance: FastifyInstance, { deps }: 
     OPERATOR_API.suspendStore,
     {
       summary: 'Suspend the store: its menu is shown without ordering',
-      params,
       body: suspendStoreSchema,
       answer,
     },
@@ -51,19 +47,18 @@ export async function operatorChangeRoutes(instance: FastifyInstance, { deps }: 
   )
   call(
     OPERATOR_API.resumeStore,
-    { summary: 'End the suspension of a store', params, answer },
+    { summary: 'End the suspension of a store', answer },
     (by, { params: { storeId } }) => resumeStore(deps, by, storeId),
   )
   call(
     OPERATOR_API.setSubscription,
-    { summary: 'Set the subscription', params, body: setSubscriptionSchema, answer },
+    { summary: 'Set the subscription', body: setSubscriptionSchema, answer },
     (by, { params: { storeId }, body }) => setSubscription(deps, by, storeId, body),
   )
   call(
     OPERATOR_API.deleteStore,
     {
       summary: 'Delete the store: hidden at once, removed permanently after 30 days',
-      params,
       body: deleteStoreSchema,
       answer,
     },
@@ -71,7 +66,7 @@ export async function operatorChangeRoutes(instance: FastifyInstance, { deps }: 
   )
   call(
     OPERATOR_API.restoreStore,
-    { summary: 'Restore a deleted store', params, answer },
+    { summary: 'Restore a deleted store', answer },
     (by, { params: { storeId } }) => restoreStore(deps, by, storeId),
   )
   call(
@@ -96,14 +91,13 @@ export async function operatorChangeRoutes(instance: FastifyInstance, { deps }: 
     OPERATOR_API.visitStore,
     {
       summary: 'Work in the store as a manager for a time, for a reason that its owner reads',
-      params,
       body: visitStoreSchema,
     },
     (by, { params: { storeId }, body }) => visitStore(deps, by, storeId, body),
   )
   callBySession(
     OPERATOR_API.leaveStore,
-    { summary: "End the caller's visit to a store", params },
+    { summary: "End the caller's visit to a store" },
     (by, { params: { storeId } }) => leaveStore(deps, by, storeId),
   )
 }

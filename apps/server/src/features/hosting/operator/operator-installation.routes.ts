@@ -6,9 +6,7 @@ import {
   operatorDeliveriesQuerySchema,
   operatorDoctorSchema,
   operatorJobsSchema,
-  operatorTokenParamsSchema,
   operatorTokensSchema,
-  retryDeliveryParamsSchema,
   retryDeliverySchema,
 } from '@thali/contract/operators'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +40,7 @@ export async function operatorInstallationRoutes(instance: FastifyInstance, { de
   )
   callBySession(
     OPERATOR_API.revokeOperatorToken,
-    { summary: "Revoke one of the caller's API tokens", params: operatorTokenParamsSchema },
+    { summary: "Revoke one of the caller's API tokens" },
     (by, { params: { tokenId } }) => revokeOperatorToken(deps, by, tokenId),
   )
   call(
@@ -58,7 +56,6 @@ export async function operatorInstallationRoutes(instance: FastifyInstance, { de
     OPERATOR_API.retryDelivery,
     {
       summary: "Send a store's failed message again, as its staff can for a week",
-      params: retryDeliveryParamsSchema,
       body: retryDeliverySchema,
     },
     ({ id, name, place }, { params: { deliveryId }, body }) =>

@@ -3,7 +3,6 @@ import { OPERATOR_API } from '@thali/contract/operator-paths'
 import {
   createOperatorStoreSchema,
   operatorStoreDetailSchema,
-  operatorStoreParamsSchema,
   operatorStoresQuerySchema,
   operatorStoresSchema,
   ownerLinkSchema,
@@ -16,8 +15,6 @@ import { operatorCalls } from '../../base/account/operator-calls.ts'
 import { createStoreFor } from './create-store-for.ts'
 import { readStoreExport } from './read-store-export.ts'
 import { readOperatorStore, readOperatorStores } from './read-stores.ts'
-
-const params = operatorStoreParamsSchema
 
 export async function operatorStoreRoutes(instance: FastifyInstance, { deps }: { deps: Deps }) {
   const call = operatorCalls(instance, deps)
@@ -41,14 +38,13 @@ export async function operatorStoreRoutes(instance: FastifyInstance, { deps }: {
   )
   call(
     OPERATOR_API.operatorStore,
-    { summary: 'One store, also a deleted one, with its owners', params, answer: operatorStoreDetailSchema },
+    { summary: 'One store, also a deleted one, with its owners', answer: operatorStoreDetailSchema },
     (_by, { params: { storeId } }) => readOperatorStore(deps, storeId),
   )
   call(
     OPERATOR_API.exportOperatorStore,
     {
       summary: 'A store as an archive of its file and pictures, as an import takes it',
-      params,
       answer: z.unknown().describe('The file'),
     },
     async (by, { params: { storeId } }, reply) => {

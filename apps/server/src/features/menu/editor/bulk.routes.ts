@@ -1,13 +1,12 @@
 /** Routes to change many dishes of the draft at once, and what they share, and to undo a change. */
 import { EDITOR_API } from '@thali/contract/editor-paths'
-import { editedItemParamsSchema, editedSchema, sharedGroupsSchema } from '@thali/contract/menu-editor'
+import { editedSchema, sharedGroupsSchema } from '@thali/contract/menu-editor'
 import {
   bulkBodySchema,
   bulkPreviewSchema,
   editCellsBodySchema,
   previewBulkBodySchema,
   stepDoneSchema,
-  stepParamsSchema,
   undoneSchema,
 } from '@thali/contract/menu-import'
 import type { FastifyInstance } from 'fastify'
@@ -27,12 +26,7 @@ export async function bulkRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     EDITOR_API.editCells,
-    {
-      summary: 'Save single cells of a dish',
-      params: editedItemParamsSchema,
-      body: editCellsBodySchema,
-      answer: editedSchema,
-    },
+    { summary: 'Save single cells of a dish', body: editCellsBodySchema, answer: editedSchema },
     (staff, { params, body }) => editCells(deps, staff, params.itemId, body),
   )
 
@@ -66,11 +60,7 @@ export async function bulkRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     EDITOR_API.undoStep,
-    {
-      summary: 'Undo a change to many dishes, or an import',
-      params: stepParamsSchema,
-      answer: undoneSchema,
-    },
+    { summary: 'Undo a change to many dishes, or an import', answer: undoneSchema },
     (staff, { params }) => undoStep(deps, staff, params.stepId),
   )
 }

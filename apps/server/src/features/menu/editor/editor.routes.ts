@@ -9,9 +9,6 @@ import {
   draftChangesSchema,
   draftItemSchema,
   draftMenuSchema,
-  editedCategoryParamsSchema,
-  editedItemParamsSchema,
-  editedMenuParamsSchema,
   editedSchema,
   orderMenusBodySchema,
   removeCategoryBodySchema,
@@ -64,11 +61,7 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
 
   call(
     EDITOR_API.draftItem,
-    {
-      summary: 'One dish with everything that can be edited',
-      params: editedItemParamsSchema,
-      answer: draftItemSchema,
-    },
+    { summary: 'One dish with everything that can be edited', answer: draftItemSchema },
     (staff, { params }) => readDraftItem(deps, staff, params.itemId),
   )
 
@@ -88,7 +81,6 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
     {
       bodyLimit: BODY_LIMIT_BYTES,
       summary: 'Save a dish and the categories that list it',
-      params: editedItemParamsSchema,
       body: saveItemBodySchema,
       answer: editedSchema,
     },
@@ -97,12 +89,7 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
 
   call(
     EDITOR_API.removeItem,
-    {
-      summary: 'Remove a dish from the menu',
-      params: editedItemParamsSchema,
-      body: removeEntryBodySchema,
-      answer: stepDoneSchema,
-    },
+    { summary: 'Remove a dish from the menu', body: removeEntryBodySchema, answer: stepDoneSchema },
     (staff, { params, body }) => removeItem(deps, staff, params.itemId, body.revision),
   )
 
@@ -116,7 +103,6 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
     EDITOR_API.removeMenu,
     {
       summary: 'Remove a menu with the categories and dishes that no other menu has',
-      params: editedMenuParamsSchema,
       body: removeEntryBodySchema,
       answer: stepDoneSchema,
     },
@@ -134,7 +120,6 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
     {
       bodyLimit: BODY_LIMIT_BYTES,
       summary: 'Save a menu and the order of its categories',
-      params: editedMenuParamsSchema,
       body: saveMenuBodySchema,
       answer: editedSchema,
     },
@@ -156,7 +141,6 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
     {
       bodyLimit: BODY_LIMIT_BYTES,
       summary: 'Save a category and the order of its dishes',
-      params: editedCategoryParamsSchema,
       body: saveCategoryBodySchema,
       answer: editedSchema,
     },
@@ -167,7 +151,6 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
     EDITOR_API.removeCategory,
     {
       summary: 'Remove a category, and on request its dishes without another category',
-      params: editedCategoryParamsSchema,
       body: removeCategoryBodySchema,
       answer: stepDoneSchema,
     },

@@ -5,7 +5,6 @@ import {
   scheduleBodySchema,
   scheduledMenuDetailSchema,
   scheduledMenusSchema,
-  scheduledParamsSchema,
   scheduledSchema,
 } from '@thali/contract/scheduled-menu'
 import type { FastifyInstance } from 'fastify'
@@ -38,20 +37,13 @@ export async function scheduledRoutes(instance: FastifyInstance, { deps }: { dep
 
   call(
     EDITOR_API.scheduledMenu,
-    {
-      summary: 'A scheduled menu with what it changes',
-      params: scheduledParamsSchema,
-      answer: scheduledMenuDetailSchema,
-    },
+    { summary: 'A scheduled menu with what it changes', answer: scheduledMenuDetailSchema },
     (staff, { params }) => readScheduledMenu(deps, staff, params.scheduledId),
   )
 
   call(
     EDITOR_API.cancelScheduled,
-    {
-      summary: 'Cancel a scheduled menu, or dismiss one that could not be published',
-      params: scheduledParamsSchema,
-    },
+    { summary: 'Cancel a scheduled menu, or dismiss one that could not be published' },
     (staff, { params }) => cancelScheduled(deps, staff, params.scheduledId),
   )
 }

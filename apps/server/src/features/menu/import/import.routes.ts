@@ -7,7 +7,6 @@ import {
   begunImportSchema,
   copyMenuBodySchema,
   IMPORT_ARCHIVE_BYTES,
-  importParamsSchema,
   importPreviewSchema,
   previewImportBodySchema,
   stepDoneSchema,
@@ -73,7 +72,6 @@ export async function importRoutes(instance: FastifyInstance, { deps }: { deps: 
     {
       bodyLimit: ANSWERS_LIMIT_BYTES,
       summary: 'Changes that an import would make to the draft, and open questions',
-      params: importParamsSchema,
       body: previewImportBodySchema,
       answer: importPreviewSchema,
     },
@@ -85,7 +83,6 @@ export async function importRoutes(instance: FastifyInstance, { deps }: { deps: 
     {
       bodyLimit: ANSWERS_LIMIT_BYTES,
       summary: 'Apply an import to the draft as one change that can be undone',
-      params: importParamsSchema,
       body: applyImportBodySchema,
       answer: stepDoneSchema,
     },

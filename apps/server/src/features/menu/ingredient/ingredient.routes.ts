@@ -2,7 +2,6 @@
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import {
   addIngredientSchema,
-  ingredientParamsSchema,
   ingredientSchema,
   ingredientStatesSetSchema,
   ingredientsSchema,
@@ -53,7 +52,6 @@ export async function ingredientRoutes(instance: FastifyInstance, { deps }: { de
     INGREDIENT_API.saveIngredient,
     {
       summary: "Change an ingredient's name and allergens; refused if it was changed since it was read",
-      params: ingredientParamsSchema,
       body: saveIngredientSchema,
       answer: ingredientSchema,
     },
@@ -62,7 +60,7 @@ export async function ingredientRoutes(instance: FastifyInstance, { deps }: { de
 
   call(
     INGREDIENT_API.removeIngredient,
-    { summary: 'Remove an ingredient, also from its dishes', params: ingredientParamsSchema },
+    { summary: 'Remove an ingredient, also from its dishes' },
     (staff, { params }) => removeIngredient(deps, staff, params.ingredientId),
   )
 }

@@ -2,7 +2,7 @@
 
 import { itemStatesSetSchema, setItemStatesBodySchema } from '@thali/contract/item-states'
 import { INTEGRATOR_API } from '@thali/contract/paths'
-import { itemParamsSchema, itemStateBodySchema, staffItemsSchema } from '@thali/contract/staff-orders'
+import { itemStateBodySchema, staffItemsSchema } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import {
   productQuerySchema,
@@ -54,11 +54,7 @@ export async function staffItemRoutes(instance: FastifyInstance, { deps }: { dep
 
   call(
     STAFF_API.setItemState,
-    {
-      summary: 'Set the availability of an item, or the label shown instead',
-      params: itemParamsSchema,
-      body: itemStateBodySchema,
-    },
+    { summary: 'Set the availability of an item, or the label shown instead', body: itemStateBodySchema },
     async (staff, { params: { itemId }, body }) => {
       await setItemState(deps, staff, itemId, body.state)
     },

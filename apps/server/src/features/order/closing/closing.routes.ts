@@ -9,8 +9,6 @@ import {
   noteFloatBodySchema,
   openClosingSchema,
 } from '@thali/contract/closings'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
-import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
@@ -65,13 +63,7 @@ export async function closingRoutes(instance: FastifyInstance, { deps }: { deps:
     (staff, { query }) => listClosingsOf(deps, staff, query.before),
   )
 
-  call(
-    CLOSING_API.closing,
-    {
-      summary: 'One closing',
-      params: storeParamsSchema.extend({ closingId: idText }),
-      answer: closingSchema,
-    },
-    (staff, { params }) => readClosing(deps, staff, params.closingId),
+  call(CLOSING_API.closing, { summary: 'One closing', answer: closingSchema }, (staff, { params }) =>
+    readClosing(deps, staff, params.closingId),
   )
 }

@@ -2,7 +2,6 @@
 import {
   CODES_MAX,
   changeCodeSchema,
-  codeParamsSchema,
   codesSchema,
   makeCodesSchema,
   pictureQuerySchema,
@@ -32,7 +31,6 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
     CODES_API.codePicture,
     {
       summary: 'A code as PNG or SVG',
-      params: codeParamsSchema,
       querystring: pictureQuerySchema,
       answer: z.unknown().describe('The file'),
     },
@@ -74,11 +72,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     CODES_API.changeCode,
-    {
-      summary: "Set a code's place, and what its table may order",
-      params: codeParamsSchema,
-      body: changeCodeSchema,
-    },
+    { summary: "Set a code's place, and what its table may order", body: changeCodeSchema },
     async (staff, { params: { codeId }, body }) => {
       await changeCode(deps, staff, codeId, body)
     },
@@ -86,7 +80,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
 
   call(
     CODES_API.rekeyCode,
-    { summary: 'Revoke the printed code of a place: it gets a new key', params: codeParamsSchema },
+    { summary: 'Revoke the printed code of a place: it gets a new key' },
     async (staff, { params: { codeId } }) => {
       await rekeyCode(deps, staff, codeId)
     },
@@ -96,7 +90,6 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
     CODES_API.removeCode,
     {
       summary: 'Remove a code; `details.reservations` has the number of reservations of its table',
-      params: codeParamsSchema,
       body: removeCodeSchema,
     },
     async (staff, { params: { codeId }, body }) => {

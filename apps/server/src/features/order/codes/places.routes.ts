@@ -1,6 +1,6 @@
 /** Routes of staff for tables and rooms. */
 import { PLACES_API } from '@thali/contract/place-paths'
-import { changePlaceSchema, placeParamsSchema, placeSchema, placesSchema } from '@thali/contract/places'
+import { changePlaceSchema, placeSchema, placesSchema } from '@thali/contract/places'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
@@ -19,7 +19,6 @@ export async function placeRoutes(instance: FastifyInstance, { deps }: { deps: D
     PLACES_API.changePlace,
     {
       summary: "Set a table's seats, the tables it can be joined with, and whether it can be booked",
-      params: placeParamsSchema,
       body: changePlaceSchema,
       answer: placeSchema,
     },

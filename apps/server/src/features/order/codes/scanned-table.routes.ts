@@ -1,10 +1,6 @@
 /** Route that checks for a diner whether a scanned code still leads to a table. */
 import { Refusal } from '@thali/contract/refusal'
-import {
-  scannedTableParamsSchema,
-  scannedTableQuerySchema,
-  scannedTableSchema,
-} from '@thali/contract/scanned-table'
+import { scannedTableQuerySchema, scannedTableSchema } from '@thali/contract/scanned-table'
 import { SCANNED_TABLE_API } from '@thali/contract/scanned-table-paths'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -16,7 +12,6 @@ export async function scannedTableRoutes(instance: FastifyInstance, { deps }: { 
     SCANNED_TABLE_API.scannedTable,
     {
       summary: 'Whether the code of a table leads to one on the store’s list',
-      params: scannedTableParamsSchema,
       querystring: scannedTableQuerySchema,
       answer: scannedTableSchema,
     },

@@ -2,14 +2,12 @@
 import {
   changeDiscountSchema,
   checkDiscountCodeSchema,
-  discountParamsSchema,
   discountsSchema,
   discountValuesSchema,
   setDiscountStateSchema,
 } from '@thali/contract/discounts'
 import { DISCOUNTS_API } from '@thali/contract/discounts-paths'
 import { DINER_API } from '@thali/contract/paths'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -27,12 +25,7 @@ export async function discountRoutes(instance: FastifyInstance, { deps }: { deps
 
   open(
     DINER_API.checkDiscountCode,
-    {
-      isHidden: true,
-      params: storeParamsSchema,
-      body: checkDiscountCodeSchema,
-      answer: z.custom<DiscountRule>(),
-    },
+    { isHidden: true, body: checkDiscountCodeSchema, answer: z.custom<DiscountRule>() },
     ({ params, body, ip }) =>
       checkDiscountCode(deps, params.storeId, body.code, { network: clientNetwork(ip) }),
   )
@@ -65,7 +58,6 @@ export async function discountRoutes(instance: FastifyInstance, { deps }: { deps
     DISCOUNTS_API.changeDiscount,
     {
       summary: 'Change a discount; orders that had it keep theirs',
-      params: discountParamsSchema,
       body: changeDiscountSchema,
       answer: discountsSchema,
     },
@@ -74,12 +66,7 @@ export async function discountRoutes(instance: FastifyInstance, { deps }: { deps
 
   call(
     DISCOUNTS_API.setDiscountState,
-    {
-      summary: 'Pause, resume or end a discount',
-      params: discountParamsSchema,
-      body: setDiscountStateSchema,
-      answer: discountsSchema,
-    },
+    { summary: 'Pause, resume or end a discount', body: setDiscountStateSchema, answer: discountsSchema },
     (staff, { params, body }) => setDiscountState(deps, staff, params.discountId, body),
   )
 }

@@ -4,8 +4,7 @@ import { BILL_API } from '@thali/contract/bill-paths'
 import { askBillSchema, dinerBillSchema, mailBillSchema } from '@thali/contract/diner-bill'
 import { errorAnswer } from '@thali/contract/error'
 import { INVOICE_API } from '@thali/contract/invoice-paths'
-import { invoiceParamsSchema, invoicePdfQuerySchema } from '@thali/contract/invoices'
-import { idText } from '@thali/contract/text'
+import { invoicePdfQuerySchema } from '@thali/contract/invoices'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -19,14 +18,11 @@ import type { WantedPaper } from './pdf/pdf-renderer.ts'
 import { readDinerBill, readDinerInvoice } from './read-diner-bill.ts'
 import { readInvoice } from './read-invoice.ts'
 
-const bySlug = z.object({ orderSlug: idText })
 const file = {
   produces: ['application/pdf'],
   answer: z.unknown().describe('The file'),
   also: { 503: errorAnswer },
 }
-const byLink = invoiceParamsSchema.extend({ signature: idText })
-
 /** Registers the files, and the diner's calls about the bill. */
 export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const open = openCalls(instance, 'diner')
@@ -43,12 +39,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
 
   call(
     INVOICE_API.invoicePdf,
-    {
-      ...file,
-      summary: 'A bill, invoice or credit note as PDF',
-      params: invoiceParamsSchema,
-      querystring: invoicePdfQuerySchema,
-    },
+    { ...file, summary: 'A bill, invoice or credit note as PDF', querystring: invoicePdfQuerySchema },
     async (staff, { params, query }, reply) => {
       const { storeId } = staff
       const { id: invoiceId, document, payments } = await readInvoice(deps, storeId, params.invoiceId)
@@ -60,7 +51,6 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     BILL_API.bill,
     {
       summary: 'Whether the bill of an order was issued, and the name and tax number requested for it',
-      params: bySlug,
       answer: dinerBillSchema,
     },
     ({ params }) => readDinerBill(deps, params.orderSlug),
@@ -68,11 +58,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
 
   open(
     BILL_API.askBill,
-    {
-      summary: 'Set the name and tax number of the bill before it is issued',
-      params: bySlug,
-      body: askBillSchema,
-    },
+    { summary: 'Set the name and tax number of the bill before it is issued', body: askBillSchema },
     ({ params, body }) => askBill(deps, params.orderSlug, body),
   )
 
@@ -80,7 +66,6 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     BILL_API.mailBill,
     {
       summary: 'Have the issued bill of an order mailed, once, to an address that is not kept',
-      params: bySlug,
       body: mailBillSchema,
     },
     ({ params, body, ip }) => mailBill(deps, clientNetwork(ip), params.orderSlug, body),
@@ -90,7 +75,6 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
     INVOICE_API.mailInvoice,
     {
       summary: 'Mail a bill to a guest who asks for it, at an address that is not kept',
-      params: invoiceParamsSchema,
       body: mailBillSchema,
     },
     (staff, { params, body }) => mailInvoice(deps, staff, params.invoiceId, body),
@@ -98,7 +82,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
 
   open(
     BILL_API.billPdf,
-    { ...file, summary: 'The issued bill of an order as PDF', params: bySlug },
+    { ...file, summary: 'The issued bill of an order as PDF' },
     async ({ params }, reply) => {
       const found = await readDinerInvoice(deps, params.orderSlug)
       return paper(reply, { ...found, size: 'a4', isForDiner: true })
@@ -107,7 +91,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
 
   open(
     BILL_API.mailedBill,
-    { ...file, summary: 'A bill that staff mailed to a guest, as PDF', params: byLink },
+    { ...file, summary: 'A bill that staff mailed to a guest, as PDF' },
     async ({ params: { storeId, ...link } }, reply) => {
       const found = await readMailedBill(deps, { ...link, storeId })
       return paper(reply, { ...found, size: 'a4', isForDiner: true })

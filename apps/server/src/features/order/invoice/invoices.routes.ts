@@ -6,7 +6,6 @@ import {
   billPreviewSchema,
   creditInvoiceBodySchema,
   INVOICE_ORDERS_MAX,
-  invoiceParamsSchema,
   invoiceSchema,
   invoicesQuerySchema,
   invoicesSchema,
@@ -71,7 +70,7 @@ export async function invoiceRoutes(instance: FastifyInstance, { deps }: { deps:
 
   call(
     INVOICE_API.invoice,
-    { summary: 'One bill, invoice or credit note', params: invoiceParamsSchema, answer: invoiceSchema },
+    { summary: 'One bill, invoice or credit note', answer: invoiceSchema },
     (staff, { params }) => readInvoice(deps, staff.storeId, params.invoiceId),
   )
 
@@ -111,7 +110,6 @@ export async function invoiceRoutes(instance: FastifyInstance, { deps }: { deps:
     INVOICE_API.creditInvoice,
     {
       summary: 'Credit a whole bill, so that its orders can be billed again',
-      params: invoiceParamsSchema,
       body: creditInvoiceBodySchema,
       answer: invoiceSchema,
     },

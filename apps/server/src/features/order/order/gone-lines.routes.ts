@@ -1,8 +1,8 @@
 /** Questions to diners about sold-out items, and their answers. */
 import { GONE_LINE_API } from '@thali/contract/gone-line-paths'
-import { answerGoneLineSchema, goneLineParamsSchema } from '@thali/contract/gone-lines'
+import { answerGoneLineSchema } from '@thali/contract/gone-lines'
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
-import { guestsAskedSchema, ingredientParamsSchema } from '@thali/contract/ingredients'
+import { guestsAskedSchema } from '@thali/contract/ingredients'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
@@ -19,7 +19,6 @@ export async function goneLineRoutes(instance: FastifyInstance, { deps }: { deps
     INGREDIENT_API.askGuests,
     {
       summary: 'Ask the guests of orders not yet begun about an ingredient that ran out',
-      params: ingredientParamsSchema,
       answer: guestsAskedSchema,
     },
     (staff, { params }) => askGuests(deps, staff, params.ingredientId),
@@ -29,7 +28,6 @@ export async function goneLineRoutes(instance: FastifyInstance, { deps }: { deps
     GONE_LINE_API.answerGoneLine,
     {
       summary: 'Answer what should happen to a line with a sold-out dish or ingredient',
-      params: goneLineParamsSchema,
       body: answerGoneLineSchema,
     },
     ({ params, body }) => answerGoneLine(deps, params, body),

@@ -6,11 +6,8 @@ import {
   askStaffSchema,
   guestRequestSchema,
   guestRequestsSchema,
-  requestParamsSchema,
 } from '@thali/contract/guest-requests'
-import { idText } from '@thali/contract/text'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
@@ -26,11 +23,7 @@ export async function guestRequestRoutes(instance: FastifyInstance, { deps }: { 
 
   open(
     REQUEST_API.askStaff,
-    {
-      summary: 'Ask the staff for something at the table of an order',
-      params: z.object({ orderSlug: idText }),
-      body: askStaffSchema,
-    },
+    { summary: 'Ask the staff for something at the table of an order', body: askStaffSchema },
     ({ params: { orderSlug }, body: { kind } }) =>
       kind === 'bill' ? callForBill(deps, orderSlug) : askStaff(deps, orderSlug, { kind }),
   )
@@ -45,7 +38,6 @@ export async function guestRequestRoutes(instance: FastifyInstance, { deps }: { 
     REQUEST_API.answerRequest,
     {
       summary: 'Accept a request of guests, or close it',
-      params: requestParamsSchema,
       body: answerRequestSchema,
       answer: guestRequestSchema,
     },

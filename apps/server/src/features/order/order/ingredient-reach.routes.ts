@@ -1,6 +1,6 @@
 /** Route that lists the dishes affected by an ingredient. */
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
-import { ingredientParamsSchema, ingredientReachSchema } from '@thali/contract/ingredients'
+import { ingredientReachSchema } from '@thali/contract/ingredients'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
@@ -15,11 +15,7 @@ export async function ingredientReachRoutes(
 
   call(
     INGREDIENT_API.ingredientReach,
-    {
-      summary: 'Dishes, options and orders that need an ingredient',
-      params: ingredientParamsSchema,
-      answer: ingredientReachSchema,
-    },
+    { summary: 'Dishes, options and orders that need an ingredient', answer: ingredientReachSchema },
     (staff, { params }) => readIngredientReach(deps, staff, params.ingredientId),
   )
 }

@@ -2,7 +2,7 @@
 
 import { laterOrdersSchema } from '@thali/contract/later-orders'
 import { SLOT_API } from '@thali/contract/slot-paths'
-import { orderDetailSchema, orderParamsSchema, undoBodySchema } from '@thali/contract/staff-orders'
+import { orderDetailSchema, undoBodySchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
@@ -22,7 +22,6 @@ export async function laterOrderRoutes(instance: FastifyInstance, { deps }: { de
     SLOT_API.releaseOrder,
     {
       summary: 'Send an order for later to the kitchen now',
-      params: orderParamsSchema,
       body: undoBodySchema,
       answer: orderDetailSchema,
     },

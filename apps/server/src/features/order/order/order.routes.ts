@@ -8,7 +8,7 @@ import { type OrderPlacement, orderPlacementSchema } from '@thali/contract/order
 import { orderOutdatedAnswer, orderStatusSchema } from '@thali/contract/order-status'
 import { DINER_API, INTEGRATOR_API } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
-import { idOf, idText } from '@thali/contract/text'
+import { idOf } from '@thali/contract/text'
 import type { StoreId } from '@thali/domain/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -41,7 +41,6 @@ const placingByOthers = { ...placing, response: { 201: orderStatusSchema, ...ref
 /** Response for our own pages; not part of the public API. */
 const ourOrder = z.custom<DinerOrder>()
 const placingByUs = { ...placing, hide: true, response: { 201: ourOrder, ...refused } }
-const bySlug = { params: z.object({ orderSlug: idText }) }
 const inPath = { params: z.object({ storeId: idOf<StoreId>() }) }
 
 type WriteAnswer = (placed: PlacedOrder) => object
@@ -99,17 +98,15 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   const call = openCalls(instance, 'diner', NOT_INDEXED)
-  call(DINER_API.order, { ...bySlug, isHidden: true, answer: ourOrder }, async ({ params }) =>
+  call(DINER_API.order, { isHidden: true, answer: ourOrder }, async ({ params }) =>
     known(await findDinerOrder(deps, params.orderSlug)),
   )
-  call(BILL_API.callForBill, { ...bySlug, summary: "Ask the staff for the table's bill" }, ({ params }) =>
+  call(BILL_API.callForBill, { summary: "Ask the staff for the table's bill" }, ({ params }) =>
     callForBill(deps, params.orderSlug),
   )
   for (const status of [INTEGRATOR_API.orderStatus, INTEGRATOR_API.olderOrderStatus])
-    call(
-      status,
-      { ...bySlug, summary: 'An order by its slug', answer: orderStatusSchema },
-      async ({ params }) => known(await findOrderStatus(deps, params.orderSlug)),
+    call(status, { summary: 'An order by its slug', answer: orderStatusSchema }, async ({ params }) =>
+      known(await findOrderStatus(deps, params.orderSlug)),
     )
 }
 

@@ -1,7 +1,6 @@
 /** Route of diners for the expected time of an order. */
 import { DINER_API } from '@thali/contract/paths'
 import { askPromiseSchema, promiseAnswerSchema } from '@thali/contract/promise'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
@@ -12,7 +11,6 @@ export async function promiseRoutes(instance: FastifyInstance, { deps }: { deps:
     DINER_API.promise,
     {
       summary: 'The minutes in which an order placed now would be ready',
-      params: storeParamsSchema,
       body: askPromiseSchema,
       answer: promiseAnswerSchema,
     },

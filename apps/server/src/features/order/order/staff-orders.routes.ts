@@ -6,12 +6,10 @@ import {
   cancelOrdersBodySchema,
   delayBodySchema,
   discardBodySchema,
-  lineParamsSchema,
   moveBodySchema,
   openOrdersQuerySchema,
   openOrdersSchema,
   orderDetailSchema,
-  orderParamsSchema,
   restoredOrdersSchema,
   undoBodySchema,
   undoCancelBodySchema,
@@ -74,7 +72,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
 
   call(
     STAFF_API.order,
-    { summary: 'One order with its history', params: orderParamsSchema, answer: orderDetailSchema },
+    { summary: 'One order with its history', answer: orderDetailSchema },
     (staff, { params }) => readOrder(deps, staff, params.orderId),
   )
 
@@ -82,7 +80,6 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
     STAFF_API.moveOrder,
     {
       summary: 'Move an order one step, or cancel it with a reason',
-      params: orderParamsSchema,
       body: moveBodySchema,
       permissionFor: ({ to }) => (to === CANCELLED ? 'orders.cancel' : null),
       answer: orderDetailSchema,
@@ -92,23 +89,13 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
 
   call(
     STAFF_API.undoMove,
-    {
-      summary: 'Undo the last step within its window',
-      params: orderParamsSchema,
-      body: undoBodySchema,
-      answer: orderDetailSchema,
-    },
+    { summary: 'Undo the last step within its window', body: undoBodySchema, answer: orderDetailSchema },
     (staff, { params, body }) => undoMove(deps, staff, params.orderId, body),
   )
 
   call(
     STAFF_API.approveOrder,
-    {
-      summary: 'Approve a held order',
-      params: orderParamsSchema,
-      body: undoBodySchema,
-      answer: orderDetailSchema,
-    },
+    { summary: 'Approve a held order', body: undoBodySchema, answer: orderDetailSchema },
     (staff, { params, body }) => approveOrder(deps, staff, params.orderId, body),
   )
 
@@ -116,7 +103,6 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
     STAFF_API.markOrderReady,
     {
       summary: 'Mark an order that is being prepared as ready',
-      params: orderParamsSchema,
       body: undoBodySchema,
       answer: orderDetailSchema,
     },
@@ -127,7 +113,6 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
     STAFF_API.markOrderOut,
     {
       summary: 'Mark a delivery that is being prepared as on its way',
-      params: orderParamsSchema,
       body: undoBodySchema,
       answer: orderDetailSchema,
     },
@@ -138,7 +123,6 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
     STAFF_API.delayOrder,
     {
       summary: 'Delay an order by some minutes, with a reason for its diner',
-      params: orderParamsSchema,
       body: delayBodySchema,
       answer: orderDetailSchema,
     },
@@ -147,12 +131,7 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
 
   call(
     STAFF_API.discardLine,
-    {
-      summary: 'Strike off one line, with a reason',
-      params: lineParamsSchema,
-      body: discardBodySchema,
-      answer: orderDetailSchema,
-    },
+    { summary: 'Strike off one line, with a reason', body: discardBodySchema, answer: orderDetailSchema },
     (staff, { params, body }) => discardLine(deps, staff, params, body),
   )
 }

@@ -13,10 +13,7 @@ import {
   refundLimitBody,
   refundRuleSchema,
 } from '@thali/contract/payments'
-import { idOf, idText } from '@thali/contract/text'
-import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { closeDifference, readDifferences } from './comparison/close-difference.ts'
@@ -63,7 +60,6 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
     PAYMENT_LIST_API.closeDifference,
     {
       summary: 'Mark a difference with a gateway as settled',
-      params: z.object({ storeId: idOf<StoreId>(), differenceId: idText }),
       body: closeDifferenceBody,
       answer: gatewayDifferencesSchema,
     },
@@ -77,7 +73,6 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
     PAYMENT_LIST_API.closeRefundDue,
     {
       summary: 'Mark money to refund as settled in another way',
-      params: z.object({ storeId: idOf<StoreId>(), orderId: idOf<OrderId>() }),
       body: closeDueBody,
       answer: orderPaymentsSchema,
     },
@@ -91,7 +86,6 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
     PAYMENT_LIST_API.approveRefund,
     {
       summary: 'Approve or decline a refund that needs a second person',
-      params: z.object({ storeId: idOf<StoreId>(), orderId: idOf<OrderId>(), refundId: idText }),
       body: approveRefundBody,
       answer: orderPaymentsSchema,
     },
@@ -103,11 +97,7 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
 
   call(
     PAYMENT_LIST_API.retryRefund,
-    {
-      summary: 'Poll the gateway for the state of a pending refund',
-      params: z.object({ storeId: idOf<StoreId>(), orderId: idOf<OrderId>(), refundId: idText }),
-      answer: orderPaymentsSchema,
-    },
+    { summary: 'Poll the gateway for the state of a pending refund', answer: orderPaymentsSchema },
     async (staff, { params: { orderId, refundId } }) => {
       await retryRefund(deps, staff, { orderId, refundId })
       return readPayments(deps, staff, orderId)

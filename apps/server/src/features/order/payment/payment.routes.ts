@@ -26,7 +26,6 @@ export async function paymentRoutes(instance: FastifyInstance, { deps }: { deps:
     PAYMENT_API.startPayment,
     {
       summary: 'Start or continue the online payment of an order',
-      params: z.object({ orderSlug: idText }),
       body: startPaymentBody,
       answer: startedPaymentSchema,
       also: { 503: errorAnswer },

@@ -10,10 +10,7 @@ import {
   undoMarkBody,
 } from '@thali/contract/payments'
 import { changedOrdersSchema } from '@thali/contract/table-orders'
-import { idOf, idText } from '@thali/contract/text'
-import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { refundOrder } from './refunds/refund-order.ts'
@@ -21,25 +18,18 @@ import { undoMark } from './refunds/undo-mark.ts'
 import { readPayments, readRefundsDue } from './staff/read-payments.ts'
 import { takePayment } from './staff/take-payment.ts'
 
-const ofOrder = z.object({ storeId: idOf<StoreId>(), orderId: idOf<OrderId>() })
-
 export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 
   call(
     PAYMENT_API.orderPayments,
-    { summary: 'The payment of an order', params: ofOrder, answer: orderPaymentsSchema },
+    { summary: 'The payment of an order', answer: orderPaymentsSchema },
     (staff, { params: { orderId } }) => readPayments(deps, staff, orderId),
   )
 
   call(
     PAYMENT_API.markPaid,
-    {
-      summary: 'Mark an order as paid at the counter',
-      params: ofOrder,
-      body: markPaidBody,
-      answer: orderPaymentsSchema,
-    },
+    { summary: 'Mark an order as paid at the counter', body: markPaidBody, answer: orderPaymentsSchema },
     async (staff, { params: { orderId }, body: { method, amountMinor } }) => {
       const due = { dueMinor: amountMinor, amountMinor, key: deps.newId() }
       await takePayment(deps, staff, { orderIds: [orderId], method, ...due })
@@ -61,7 +51,6 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
     PAYMENT_API.undoPaymentMark,
     {
       summary: 'Undo a payment that was marked at the counter',
-      params: ofOrder.extend({ markId: idText }),
       body: undoMarkBody,
       answer: orderPaymentsSchema,
     },
@@ -75,7 +64,6 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
     PAYMENT_API.refundOrder,
     {
       summary: 'Refund one payment, or a part of it, once per key',
-      params: ofOrder,
       body: refundBody,
       answer: orderPaymentsSchema,
     },

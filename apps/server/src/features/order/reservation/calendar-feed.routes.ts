@@ -1,6 +1,6 @@
 /** Routes of calendar feeds of reservations, and of the calendars themselves. */
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
-import { calendarFeedSchema, feedParamsSchema, newCalendarFeedSchema } from '@thali/contract/reservations'
+import { calendarFeedSchema, newCalendarFeedSchema } from '@thali/contract/reservations'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -36,7 +36,6 @@ export async function calendarFeedRoutes(instance: FastifyInstance, { deps }: { 
     RESERVATION_API.calendarFeedFile,
     {
       summary: 'Reservations as a calendar to subscribe to, by its private address',
-      params: feedParamsSchema,
       answer: z.unknown().describe('The calendar'),
     },
     async ({ params }, reply) => {

@@ -5,10 +5,8 @@ import {
   bookReservationSchema,
   changeReservationSchema,
   guestReservationSchema,
-  reservationParamsSchema,
   slotsSchema,
 } from '@thali/contract/reservations'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -20,8 +18,6 @@ import { listSlots, listSlotsToChange } from './list-slots.ts'
 import { readReservation, readReservationFile } from './read-reservations.ts'
 import { cancelReservation } from './step-reservation.ts'
 
-const one = { params: reservationParamsSchema }
-
 export async function reservationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const ask = openCalls(instance, 'diner')
   const call = openCalls(instance, 'diner', NOT_INDEXED)
@@ -30,7 +26,6 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
     RESERVATION_API.slots,
     {
       summary: 'Free times for a party, by the clock of the store',
-      params: storeParamsSchema,
       querystring: bookingSlotsQuerySchema,
       answer: slotsSchema,
     },
@@ -41,7 +36,6 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
     RESERVATION_API.bookTable,
     {
       summary: 'Book a table, once a client key',
-      params: storeParamsSchema,
       body: bookReservationSchema,
       created: guestReservationSchema,
     },
@@ -50,14 +44,13 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
 
   call(
     RESERVATION_API.guestReservation,
-    { ...one, summary: 'A reservation by its slug', answer: guestReservationSchema },
+    { summary: 'A reservation by its slug', answer: guestReservationSchema },
     ({ params }) => readReservation(deps, params.reservationSlug),
   )
 
   call(
     RESERVATION_API.slotsToChange,
     {
-      ...one,
       summary: 'Times that a reservation can be changed to: its own seats count as free',
       querystring: bookingSlotsQuerySchema,
       answer: slotsSchema,
@@ -67,11 +60,7 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
 
   call(
     RESERVATION_API.reservationFile,
-    {
-      ...one,
-      summary: 'A reservation as a file for calendars',
-      answer: z.unknown().describe('The file'),
-    },
+    { summary: 'A reservation as a file for calendars', answer: z.unknown().describe('The file') },
     async ({ params }, reply) => {
       const file = await readReservationFile(deps, params.reservationSlug)
       reply.header('content-disposition', 'attachment; filename="reservation.ics"')
@@ -82,18 +71,13 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
 
   call(
     RESERVATION_API.cancelReservation,
-    {
-      ...one,
-      summary: 'Cancel a reservation, until the cut-off of the store',
-      answer: guestReservationSchema,
-    },
+    { summary: 'Cancel a reservation, until the cut-off of the store', answer: guestReservationSchema },
     ({ params }) => cancelReservation(deps, params.reservationSlug),
   )
 
   call(
     RESERVATION_API.changeReservation,
     {
-      ...one,
       summary: 'Change time, party or wishes of a reservation, until the cut-off of the store',
       body: changeReservationSchema,
       answer: guestReservationSchema,

@@ -1,6 +1,5 @@
 /** Routes of staff for diners who sit at places. */
 import { PLACES_API } from '@thali/contract/place-paths'
-import { placeParamsSchema } from '@thali/contract/places'
 import { leavePlaceSchema, seatGuestsSchema, seatingsSchema } from '@thali/contract/seatings'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -14,7 +13,6 @@ export async function seatingRoutes(instance: FastifyInstance, { deps }: { deps:
     PLACES_API.seatGuests,
     {
       summary: 'Seat guests without a reservation at a table: their first order needs no approval',
-      params: placeParamsSchema,
       body: seatGuestsSchema,
       answer: seatingsSchema,
     },
@@ -25,7 +23,6 @@ export async function seatingRoutes(instance: FastifyInstance, { deps }: { deps:
     PLACES_API.leavePlace,
     {
       summary: 'Mark a table as left; its reservation is finished',
-      params: placeParamsSchema,
       body: leavePlaceSchema,
       answer: seatingsSchema,
     },

@@ -14,7 +14,6 @@ import {
   saveBookingRulesSchema,
   staffReservationSchema,
   stepReservationSchema,
-  storeReservationParamsSchema,
 } from '@thali/contract/reservations'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -88,7 +87,6 @@ export async function staffReservationRoutes(instance: FastifyInstance, { deps }
     RESERVATION_API.stepReservation,
     {
       summary: 'Confirm a reservation, seat its party, finish or cancel it, or mark a no-show',
-      params: storeReservationParamsSchema,
       body: stepReservationSchema,
       answer: staffReservationSchema,
     },
@@ -99,7 +97,6 @@ export async function staffReservationRoutes(instance: FastifyInstance, { deps }
     RESERVATION_API.changeReservationByStaff,
     {
       summary: 'Change the details of a reservation',
-      params: storeReservationParamsSchema,
       body: changeByStaffSchema,
       answer: staffReservationSchema,
     },
@@ -110,7 +107,6 @@ export async function staffReservationRoutes(instance: FastifyInstance, { deps }
     RESERVATION_API.moveReservation,
     {
       summary: 'Move a reservation to another time or other tables; `details.problems` names exceeded limits',
-      params: storeReservationParamsSchema,
       body: moveReservationSchema,
       answer: staffReservationSchema,
     },

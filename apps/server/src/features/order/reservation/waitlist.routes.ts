@@ -1,10 +1,5 @@
 /** Routes of staff for parties that wait for a table. */
-import {
-  addWaitingSchema,
-  stepWaitingSchema,
-  waitingParamsSchema,
-  waitlistSchema,
-} from '@thali/contract/waitlist'
+import { addWaitingSchema, stepWaitingSchema, waitlistSchema } from '@thali/contract/waitlist'
 import { WAITLIST_API } from '@thali/contract/waitlist-paths'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -34,7 +29,6 @@ export async function waitlistRoutes(instance: FastifyInstance, { deps }: { deps
     WAITLIST_API.stepWaitingParty,
     {
       summary: 'Mark a waiting party as notified, seated or left',
-      params: waitingParamsSchema,
       body: stepWaitingSchema,
       answer: waitlistSchema,
     },

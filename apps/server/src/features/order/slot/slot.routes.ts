@@ -6,7 +6,6 @@ import {
   orderSlotsQuerySchema,
 } from '@thali/contract/order-slots'
 import { SLOT_API } from '@thali/contract/slot-paths'
-import { storeParamsSchema } from '@thali/contract/staff-orders'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
@@ -20,7 +19,6 @@ export async function slotRoutes(instance: FastifyInstance, { deps }: { deps: De
     SLOT_API.freeSlots,
     {
       summary: 'Free times for an order of a type, by the clock of the store',
-      params: storeParamsSchema,
       querystring: orderSlotsQuerySchema,
       answer: freeSlotsSchema,
     },
@@ -31,7 +29,6 @@ export async function slotRoutes(instance: FastifyInstance, { deps }: { deps: De
     SLOT_API.dayItems,
     {
       summary: 'Dishes whose availability at the wanted time differs from now',
-      params: storeParamsSchema,
       querystring: dayItemsQuerySchema,
       answer: dayItemsSchema,
     },
