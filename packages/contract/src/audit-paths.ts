@@ -4,7 +4,7 @@ import { staffGet } from './staff-call.ts'
 
 export const AUDIT_API = {
   audit: staffGet<Audit>('audit.view')(
-    '/api/stores/:storeId/audit?person=:person&kind=:kind&from=:from&until=:until&before=:before',
+    '/audit?person=:person&kind=:kind&from=:from&until=:until&before=:before',
   ),
-  auditVerification: staffGet<AuditVerification>('audit.view')('/api/stores/:storeId/audit/verification'),
+  auditVerification: staffGet<AuditVerification>('audit.view')('/audit/verification'),
 } as const

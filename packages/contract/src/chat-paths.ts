@@ -27,30 +27,24 @@ import { staffGet, staffPost } from './staff-call.ts'
  * of the staff who are in them; threads of guests ask for `chat.answer` besides, in the calls of both.
  */
 export const CHAT_API = {
-  conversations: staffGet<Conversations>('chat.rooms')(
-    '/api/stores/:storeId/chat?show=:show&search=:search&before=:before',
-  ),
-  openRoom: staffPost<OpenRoom, Conversation>('chat.rooms')('/api/stores/:storeId/chat'),
-  thread: staffGet<Thread>('chat.rooms')(
-    '/api/stores/:storeId/chat/:conversationId?before=:before&after=:after',
-  ),
-  writeAsStaff: staffPost<WriteAsStaff, StaffMessage>('chat.rooms')(
-    '/api/stores/:storeId/chat/:conversationId/messages',
-  ),
+  conversations: staffGet<Conversations>('chat.rooms')('/chat?show=:show&search=:search&before=:before'),
+  openRoom: staffPost<OpenRoom, Conversation>('chat.rooms')('/chat'),
+  thread: staffGet<Thread>('chat.rooms')('/chat/:conversationId?before=:before&after=:after'),
+  writeAsStaff: staffPost<WriteAsStaff, StaffMessage>('chat.rooms')('/chat/:conversationId/messages'),
   sendPictureAsStaff: staffPost<undefined, StaffMessage>('chat.rooms')(
-    '/api/stores/:storeId/chat/:conversationId/pictures?clientId=:clientId&isPrivate=:isPrivate&seenSeq=:seenSeq',
+    '/chat/:conversationId/pictures?clientId=:clientId&isPrivate=:isPrivate&seenSeq=:seenSeq',
   ),
-  chatPicture: staffGet<Blob>('chat.rooms')('/api/stores/:storeId/chat/:conversationId/pictures/:seq'),
-  markThreadRead: staffPost<ReadThrough>('chat.rooms')('/api/stores/:storeId/chat/:conversationId/read'),
+  chatPicture: staffGet<Blob>('chat.rooms')('/chat/:conversationId/pictures/:seq'),
+  markThreadRead: staffPost<ReadThrough>('chat.rooms')('/chat/:conversationId/read'),
   /** Marks the messages that the caller has read as needing no answer. */
-  settleThread: staffPost<SettleThread>('chat.answer')('/api/stores/:storeId/chat/:conversationId/settle'),
+  settleThread: staffPost<SettleThread>('chat.answer')('/chat/:conversationId/settle'),
   /** Mutes a thread for the caller only. */
-  muteThread: staffPost<MuteThread>('chat.rooms')('/api/stores/:storeId/chat/:conversationId/mute'),
+  muteThread: staffPost<MuteThread>('chat.rooms')('/chat/:conversationId/mute'),
   /** Shows other staff for some seconds that an answer is being typed. */
-  reportAnswering: staffPost('chat.answer')('/api/stores/:storeId/chat/:conversationId/answering'),
-  chatCount: staffGet<ChatCount>('chat.rooms')('/api/stores/:storeId/chat-count'),
-  chatPeople: staffGet<ChatPeople>('chat.rooms')('/api/stores/:storeId/chat-people'),
-  reportPresence: staffPost<ReportPresence>('chat.rooms')('/api/stores/:storeId/chat-people/presence'),
+  reportAnswering: staffPost('chat.answer')('/chat/:conversationId/answering'),
+  chatCount: staffGet<ChatCount>('chat.rooms')('/chat-count'),
+  chatPeople: staffGet<ChatPeople>('chat.rooms')('/chat-people'),
+  reportPresence: staffPost<ReportPresence>('chat.rooms')('/chat-people/presence'),
 
   /** Threads for third-party programs, at the addresses of the specification. */
   chatConversations: get<ChatConversations>()('/api/chat/conversations?store=:store&before=:before'),

@@ -4,19 +4,11 @@ import { staffGet, staffPost } from './staff-call.ts'
 
 /** Calls about discounts. They stand apart from `paths.ts`, so that no phone loads them. */
 export const DISCOUNTS_API = {
-  discounts: staffGet<Discounts>('store.settings')('/api/stores/:storeId/discounts'),
+  discounts: staffGet<Discounts>('store.settings')('/discounts'),
   /** Discount rule behind a diner's code, for orders that staff enter. */
-  checkGuestCode: staffPost<CheckDiscountCode, DiscountRule>('orders.create')(
-    '/api/stores/:storeId/discount-code',
-  ),
-  createDiscount: staffPost<ChangeDiscount['values'], Discounts>('store.settings')(
-    '/api/stores/:storeId/discounts',
-  ),
-  changeDiscount: staffPost<ChangeDiscount, Discounts>('store.settings')(
-    '/api/stores/:storeId/discounts/:discountId',
-  ),
+  checkGuestCode: staffPost<CheckDiscountCode, DiscountRule>('orders.create')('/discount-code'),
+  createDiscount: staffPost<ChangeDiscount['values'], Discounts>('store.settings')('/discounts'),
+  changeDiscount: staffPost<ChangeDiscount, Discounts>('store.settings')('/discounts/:discountId'),
   /** Pauses, resumes or ends one. */
-  setDiscountState: staffPost<SetDiscountState, Discounts>('store.settings')(
-    '/api/stores/:storeId/discounts/:discountId/state',
-  ),
+  setDiscountState: staffPost<SetDiscountState, Discounts>('store.settings')('/discounts/:discountId/state'),
 } as const

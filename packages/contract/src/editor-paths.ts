@@ -41,73 +41,51 @@ import type { StartedMenu, StartMenu } from './start-menu.ts'
 
 /** Calls of the menu's editors. */
 export const EDITOR_API = {
-  draft: staffGet<DraftMenu>('menu.edit')('/api/stores/:storeId/menu/draft'),
-  draftChanges: staffGet<DraftChanges>('menu.edit')('/api/stores/:storeId/menu/draft/changes?after=:after'),
-  discardDraft: staffPost<RemoveEntryBody, StepDone>('menu.edit')('/api/stores/:storeId/menu/draft/discard'),
-  sharedGroups: staffGet<SharedGroups>('menu.edit')('/api/stores/:storeId/menu/draft/shared-groups'),
-  addItem: staffPost<AddItemBody, Edited>('menu.edit')('/api/stores/:storeId/menu/draft/items'),
-  draftItem: staffGet<DraftItem>('menu.edit')('/api/stores/:storeId/menu/draft/items/:itemId'),
-  saveItem: staffPost<SaveItemBody, Edited>('menu.edit')('/api/stores/:storeId/menu/draft/items/:itemId'),
-  editCells: staffPost<EditCellsBody, Edited>('menu.edit')(
-    '/api/stores/:storeId/menu/draft/items/:itemId/cells',
-  ),
-  previewBulk: staffPost<PreviewBulkBody, BulkPreview>('prices.bulk')(
-    '/api/stores/:storeId/menu/draft/bulk/preview',
-  ),
-  editBulk: staffPost<BulkBody, StepDone>('prices.bulk')('/api/stores/:storeId/menu/draft/bulk'),
-  undoStep: staffPost<undefined, Undone>('menu.edit')('/api/stores/:storeId/menu/draft/steps/:stepId/undo'),
+  draft: staffGet<DraftMenu>('menu.edit')('/menu/draft'),
+  draftChanges: staffGet<DraftChanges>('menu.edit')('/menu/draft/changes?after=:after'),
+  discardDraft: staffPost<RemoveEntryBody, StepDone>('menu.edit')('/menu/draft/discard'),
+  sharedGroups: staffGet<SharedGroups>('menu.edit')('/menu/draft/shared-groups'),
+  addItem: staffPost<AddItemBody, Edited>('menu.edit')('/menu/draft/items'),
+  draftItem: staffGet<DraftItem>('menu.edit')('/menu/draft/items/:itemId'),
+  saveItem: staffPost<SaveItemBody, Edited>('menu.edit')('/menu/draft/items/:itemId'),
+  editCells: staffPost<EditCellsBody, Edited>('menu.edit')('/menu/draft/items/:itemId/cells'),
+  previewBulk: staffPost<PreviewBulkBody, BulkPreview>('prices.bulk')('/menu/draft/bulk/preview'),
+  editBulk: staffPost<BulkBody, StepDone>('prices.bulk')('/menu/draft/bulk'),
+  undoStep: staffPost<undefined, Undone>('menu.edit')('/menu/draft/steps/:stepId/undo'),
   /** The body is the file itself. */
   beginImport: staffPost<undefined, BegunImport>('menu.edit')(
-    '/api/stores/:storeId/menu/draft/imports?name=:name&columns=:columns',
+    '/menu/draft/imports?name=:name&columns=:columns',
   ),
-  copyMenu: staffPost<CopyMenuBody, BegunImport>('menu.edit')('/api/stores/:storeId/menu/draft/imports/copy'),
+  copyMenu: staffPost<CopyMenuBody, BegunImport>('menu.edit')('/menu/draft/imports/copy'),
   previewImport: staffPost<PreviewImportBody, ImportPreview>('menu.edit')(
-    '/api/stores/:storeId/menu/draft/imports/:importId/preview',
+    '/menu/draft/imports/:importId/preview',
   ),
-  applyImport: staffPost<ApplyImportBody, StepDone>('menu.edit')(
-    '/api/stores/:storeId/menu/draft/imports/:importId/apply',
-  ),
-  removeItem: staffPost<RemoveEntryBody, StepDone>('menu.edit')(
-    '/api/stores/:storeId/menu/draft/items/:itemId/remove',
-  ),
-  addCategory: staffPost<AddCategoryBody, Edited>('menu.edit')('/api/stores/:storeId/menu/draft/categories'),
-  saveCategory: staffPost<SaveCategoryBody, Edited>('menu.edit')(
-    '/api/stores/:storeId/menu/draft/categories/:categoryId',
-  ),
+  applyImport: staffPost<ApplyImportBody, StepDone>('menu.edit')('/menu/draft/imports/:importId/apply'),
+  removeItem: staffPost<RemoveEntryBody, StepDone>('menu.edit')('/menu/draft/items/:itemId/remove'),
+  addCategory: staffPost<AddCategoryBody, Edited>('menu.edit')('/menu/draft/categories'),
+  saveCategory: staffPost<SaveCategoryBody, Edited>('menu.edit')('/menu/draft/categories/:categoryId'),
   removeCategory: staffPost<RemoveCategoryBody, StepDone>('menu.edit')(
-    '/api/stores/:storeId/menu/draft/categories/:categoryId/remove',
+    '/menu/draft/categories/:categoryId/remove',
   ),
-  addMenu: staffPost<AddMenuBody, Edited>('menu.edit')('/api/stores/:storeId/menu/draft/menus'),
-  saveMenu: staffPost<SaveMenuBody, Edited>('menu.edit')('/api/stores/:storeId/menu/draft/menus/:menuId'),
+  addMenu: staffPost<AddMenuBody, Edited>('menu.edit')('/menu/draft/menus'),
+  saveMenu: staffPost<SaveMenuBody, Edited>('menu.edit')('/menu/draft/menus/:menuId'),
   /** `csv`: the draft. `json`: the store file. `zip`: that file with its pictures. */
-  exportMenu: staffGet<undefined>('menu.edit')('/api/stores/:storeId/menu/export?format=:format'),
-  removeMenu: staffPost<RemoveEntryBody, StepDone>('menu.edit')(
-    '/api/stores/:storeId/menu/draft/menus/:menuId/remove',
-  ),
-  orderMenus: staffPost<OrderMenusBody, Edited>('menu.edit')('/api/stores/:storeId/menu/draft/order'),
-  menuTexts: staffGet<MenuTexts>('menu.edit')(
-    '/api/stores/:storeId/menu/draft/translations?language=:language',
-  ),
-  saveTranslation: staffPost<TranslateBody, Edited>('menu.edit')(
-    '/api/stores/:storeId/menu/draft/translations',
-  ),
-  uploadImage: staffPost<undefined, UploadedImage>('menu.edit')(
-    '/api/stores/:storeId/menu/draft/images?crop=:crop',
-  ),
-  startMenu: staffPost<StartMenu, StartedMenu>('menu.publish')('/api/stores/:storeId/menu/start'),
-  publishMenu: staffPost<PublishBody, Published>('menu.publish')('/api/stores/:storeId/menu/publish'),
+  exportMenu: staffGet<undefined>('menu.edit')('/menu/export?format=:format'),
+  removeMenu: staffPost<RemoveEntryBody, StepDone>('menu.edit')('/menu/draft/menus/:menuId/remove'),
+  orderMenus: staffPost<OrderMenusBody, Edited>('menu.edit')('/menu/draft/order'),
+  menuTexts: staffGet<MenuTexts>('menu.edit')('/menu/draft/translations?language=:language'),
+  saveTranslation: staffPost<TranslateBody, Edited>('menu.edit')('/menu/draft/translations'),
+  uploadImage: staffPost<undefined, UploadedImage>('menu.edit')('/menu/draft/images?crop=:crop'),
+  startMenu: staffPost<StartMenu, StartedMenu>('menu.publish')('/menu/start'),
+  publishMenu: staffPost<PublishBody, Published>('menu.publish')('/menu/publish'),
   /** Freezes the draft, to be published at a time of the store's clock. */
-  scheduleMenu: staffPost<ScheduleBody, Scheduled>('menu.publish')('/api/stores/:storeId/menu/scheduled'),
-  scheduledMenus: staffGet<ScheduledMenus>('menu.edit')('/api/stores/:storeId/menu/scheduled'),
-  scheduledMenu: staffGet<ScheduledMenuDetail>('menu.edit')(
-    '/api/stores/:storeId/menu/scheduled/:scheduledId',
-  ),
-  cancelScheduled: staffPost('menu.publish')('/api/stores/:storeId/menu/scheduled/:scheduledId/cancel'),
-  versions: staffGet<MenuVersions>('menu.edit')('/api/stores/:storeId/menu/versions?before=:before'),
-  version: staffGet<MenuVersionDetail>('menu.edit')('/api/stores/:storeId/menu/versions/:number'),
-  rollBackMenu: staffPost<RollBackBody, StepDone>('menu.edit')(
-    '/api/stores/:storeId/menu/versions/:number/roll-back',
-  ),
+  scheduleMenu: staffPost<ScheduleBody, Scheduled>('menu.publish')('/menu/scheduled'),
+  scheduledMenus: staffGet<ScheduledMenus>('menu.edit')('/menu/scheduled'),
+  scheduledMenu: staffGet<ScheduledMenuDetail>('menu.edit')('/menu/scheduled/:scheduledId'),
+  cancelScheduled: staffPost('menu.publish')('/menu/scheduled/:scheduledId/cancel'),
+  versions: staffGet<MenuVersions>('menu.edit')('/menu/versions?before=:before'),
+  version: staffGet<MenuVersionDetail>('menu.edit')('/menu/versions/:number'),
+  rollBackMenu: staffPost<RollBackBody, StepDone>('menu.edit')('/menu/versions/:number/roll-back'),
 } as const
 
 /** Most characters of a label in the name of a dish. */

@@ -3,7 +3,5 @@ import { staffGet } from './staff-call.ts'
 
 /** Ratings and comments of a store's diners. */
 export const FEEDBACK_API = {
-  feedbackList: staffGet<FeedbackList>('messages.view')(
-    '/api/stores/:storeId/feedback?rating=:rating&before=:before',
-  ),
+  feedbackList: staffGet<FeedbackList>('messages.view')('/feedback?rating=:rating&before=:before'),
 } as const

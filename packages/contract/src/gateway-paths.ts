@@ -4,19 +4,13 @@ import type { UpiSettings } from './upi.ts'
 
 /** Owners' calls about their accounts at payment gateways. */
 export const GATEWAY_API = {
-  gateways: staffGet<GatewaySettings>('payments.keys')('/api/stores/:storeId/gateways'),
-  saveGatewayKeys: staffPost<SaveGatewayKeys, GatewaySettings>('payments.keys')(
-    '/api/stores/:storeId/gateways/:provider/:mode',
-  ),
-  testGatewayKeys: staffPost<undefined, GatewaySettings>('payments.keys')(
-    '/api/stores/:storeId/gateways/:provider/:mode/test',
-  ),
-  useGateway: staffPost<UseGateway, GatewaySettings>('payments.keys')(
-    '/api/stores/:storeId/gateways/:provider/:mode/use',
-  ),
-  setUpi: staffPost<UpiSettings, UpiSettings>('payments.keys')('/api/stores/:storeId/upi'),
+  gateways: staffGet<GatewaySettings>('payments.keys')('/gateways'),
+  saveGatewayKeys: staffPost<SaveGatewayKeys, GatewaySettings>('payments.keys')('/gateways/:provider/:mode'),
+  testGatewayKeys: staffPost<undefined, GatewaySettings>('payments.keys')('/gateways/:provider/:mode/test'),
+  useGateway: staffPost<UseGateway, GatewaySettings>('payments.keys')('/gateways/:provider/:mode/use'),
+  setUpi: staffPost<UpiSettings, UpiSettings>('payments.keys')('/upi'),
   /** Ends the validity of the previous keys immediately. */
   endPreviousKeys: staffPost<undefined, GatewaySettings>('payments.keys')(
-    '/api/stores/:storeId/gateways/:provider/:mode/end-previous',
+    '/gateways/:provider/:mode/end-previous',
   ),
 } as const

@@ -5,8 +5,6 @@ import { staffGet, staffPost } from './staff-call.ts'
 /** Calls of diners at tables for requests to the staff. */
 export const REQUEST_API = {
   askStaff: post<AskStaff>()('/api/orders/:orderSlug/requests'),
-  guestRequests: staffGet<GuestRequests>('bills.issue')('/api/stores/:storeId/requests'),
-  answerRequest: staffPost<AnswerRequest, GuestRequest>('bills.issue')(
-    '/api/stores/:storeId/requests/:requestId',
-  ),
+  guestRequests: staffGet<GuestRequests>('bills.issue')('/requests'),
+  answerRequest: staffPost<AnswerRequest, GuestRequest>('bills.issue')('/requests/:requestId'),
 } as const

@@ -12,19 +12,13 @@ import type {
 import { staffGet, staffPost } from './staff-call.ts'
 
 export const INGREDIENT_API = {
-  ingredients: staffGet<StaffIngredients>('items.availability')('/api/stores/:storeId/ingredients'),
+  ingredients: staffGet<StaffIngredients>('items.availability')('/ingredients'),
   setIngredientStates: staffPost<SetIngredientStates, IngredientStatesSet>('items.availability')(
-    '/api/stores/:storeId/ingredients/states',
+    '/ingredients/states',
   ),
-  ingredientReach: staffGet<StaffIngredientReach>('items.availability')(
-    '/api/stores/:storeId/ingredients/:ingredientId/reach',
-  ),
-  askGuests: staffPost<undefined, GuestsAsked>('items.availability')(
-    '/api/stores/:storeId/ingredients/:ingredientId/ask',
-  ),
-  addIngredient: staffPost<AddIngredient, StaffIngredient>('menu.edit')('/api/stores/:storeId/ingredients'),
-  saveIngredient: staffPost<SaveIngredient, StaffIngredient>('menu.edit')(
-    '/api/stores/:storeId/ingredients/:ingredientId',
-  ),
-  removeIngredient: staffPost('menu.edit')('/api/stores/:storeId/ingredients/:ingredientId/remove'),
+  ingredientReach: staffGet<StaffIngredientReach>('items.availability')('/ingredients/:ingredientId/reach'),
+  askGuests: staffPost<undefined, GuestsAsked>('items.availability')('/ingredients/:ingredientId/ask'),
+  addIngredient: staffPost<AddIngredient, StaffIngredient>('menu.edit')('/ingredients'),
+  saveIngredient: staffPost<SaveIngredient, StaffIngredient>('menu.edit')('/ingredients/:ingredientId'),
+  removeIngredient: staffPost('menu.edit')('/ingredients/:ingredientId/remove'),
 }

@@ -31,68 +31,46 @@ import { staffGet, staffPost } from './staff-call.ts'
  */
 export const MAIL_API = {
   mailThreads: staffGet<MailThreads>('mail.answer')(
-    '/api/stores/:storeId/mail/threads?label=:label&search=:search&unread=:unread&before=:before',
+    '/mail/threads?label=:label&search=:search&unread=:unread&before=:before',
   ),
-  mailThread: staffGet<OpenMailThread>('mail.answer')(
-    '/api/stores/:storeId/mail/threads/:threadId?before=:before',
-  ),
+  mailThread: staffGet<OpenMailThread>('mail.answer')('/mail/threads/:threadId?before=:before'),
   /** One mail in full length. */
-  mail: staffGet<Mail>('mail.answer')('/api/stores/:storeId/mail/mails/:mailId'),
-  changeMailThreads: staffPost<ChangeMailThreads, ChangedMailThreads>('mail.answer')(
-    '/api/stores/:storeId/mail/threads/change',
-  ),
-  removeMailThreads: staffPost<RemoveMailThreads>('mail.answer')('/api/stores/:storeId/mail/threads/remove'),
-  answerMail: staffPost<AnswerMail, SentMail>('mail.answer')(
-    '/api/stores/:storeId/mail/threads/:threadId/mails',
-  ),
+  mail: staffGet<Mail>('mail.answer')('/mail/mails/:mailId'),
+  changeMailThreads: staffPost<ChangeMailThreads, ChangedMailThreads>('mail.answer')('/mail/threads/change'),
+  removeMailThreads: staffPost<RemoveMailThreads>('mail.answer')('/mail/threads/remove'),
+  answerMail: staffPost<AnswerMail, SentMail>('mail.answer')('/mail/threads/:threadId/mails'),
   /** Sends a mail again, with the same Message-ID. */
-  sendMailAgain: staffPost<undefined, SentMail>('mail.answer')(
-    '/api/stores/:storeId/mail/mails/:mailId/send',
-  ),
+  sendMailAgain: staffPost<undefined, SentMail>('mail.answer')('/mail/mails/:mailId/send'),
   /** Shows other staff for some seconds that an answer is being written. */
-  reportMailAnswering: staffPost('mail.answer')('/api/stores/:storeId/mail/threads/:threadId/answering'),
-  sendLetter: staffPost<SendLetter, SentMail>('mail.answer')('/api/stores/:storeId/mail/letters'),
+  reportMailAnswering: staffPost('mail.answer')('/mail/threads/:threadId/answering'),
+  sendLetter: staffPost<SendLetter, SentMail>('mail.answer')('/mail/letters'),
   /** Answers `application/octet-stream` as a download: for an `<a href download>`. */
-  mailAttachment: staffGet('mail.answer')('/api/stores/:storeId/mail/attachments/:attachmentId'),
+  mailAttachment: staffGet('mail.answer')('/mail/attachments/:attachmentId'),
   /** Answers WebP, for an `<img src>`. */
-  mailPicture: staffGet('mail.answer')('/api/stores/:storeId/mail/attachments/:attachmentId/picture'),
+  mailPicture: staffGet('mail.answer')('/mail/attachments/:attachmentId/picture'),
 
-  mailLabels: staffGet<MailLabels>('mail.answer')('/api/stores/:storeId/mail/labels'),
-  createMailLabel: staffPost<SaveMailLabel, MailLabels>('mail.answer')('/api/stores/:storeId/mail/labels'),
-  saveMailLabel: staffPost<SaveMailLabel, MailLabels>('mail.answer')(
-    '/api/stores/:storeId/mail/labels/:labelId',
-  ),
-  removeMailLabel: staffPost<undefined, MailLabels>('mail.answer')(
-    '/api/stores/:storeId/mail/labels/:labelId/remove',
-  ),
-  mailCount: staffGet<MailCount>('mail.answer')('/api/stores/:storeId/mail-count'),
+  mailLabels: staffGet<MailLabels>('mail.answer')('/mail/labels'),
+  createMailLabel: staffPost<SaveMailLabel, MailLabels>('mail.answer')('/mail/labels'),
+  saveMailLabel: staffPost<SaveMailLabel, MailLabels>('mail.answer')('/mail/labels/:labelId'),
+  removeMailLabel: staffPost<undefined, MailLabels>('mail.answer')('/mail/labels/:labelId/remove'),
+  mailCount: staffGet<MailCount>('mail.answer')('/mail-count'),
 
-  mailDrafts: staffGet<MailDrafts>('mail.answer')('/api/stores/:storeId/mail/drafts'),
-  saveMailDraft: staffPost<SaveMailDraft, MailDraft>('mail.answer')(
-    '/api/stores/:storeId/mail/drafts/:draftId',
-  ),
-  removeMailDraft: staffPost('mail.answer')('/api/stores/:storeId/mail/drafts/:draftId/remove'),
+  mailDrafts: staffGet<MailDrafts>('mail.answer')('/mail/drafts'),
+  saveMailDraft: staffPost<SaveMailDraft, MailDraft>('mail.answer')('/mail/drafts/:draftId'),
+  removeMailDraft: staffPost('mail.answer')('/mail/drafts/:draftId/remove'),
 
-  mailTemplates: staffGet<MailTemplates>('mail.answer')('/api/stores/:storeId/mail/templates'),
-  createMailTemplate: staffPost<SaveMailTemplate, MailTemplates>('mail.answer')(
-    '/api/stores/:storeId/mail/templates',
-  ),
-  saveMailTemplate: staffPost<SaveMailTemplate, MailTemplates>('mail.answer')(
-    '/api/stores/:storeId/mail/templates/:templateId',
-  ),
+  mailTemplates: staffGet<MailTemplates>('mail.answer')('/mail/templates'),
+  createMailTemplate: staffPost<SaveMailTemplate, MailTemplates>('mail.answer')('/mail/templates'),
+  saveMailTemplate: staffPost<SaveMailTemplate, MailTemplates>('mail.answer')('/mail/templates/:templateId'),
   removeMailTemplate: staffPost<undefined, MailTemplates>('mail.answer')(
-    '/api/stores/:storeId/mail/templates/:templateId/remove',
+    '/mail/templates/:templateId/remove',
   ),
 
-  mailSettings: staffGet<MailSettings>('messages.keys')('/api/stores/:storeId/mail/account'),
-  saveMailAccount: staffPost<SaveMailAccount, MailSettings>('messages.keys')(
-    '/api/stores/:storeId/mail/account',
-  ),
-  testMailAccount: staffPost<undefined, MailTest>('messages.keys')('/api/stores/:storeId/mail/account/test'),
+  mailSettings: staffGet<MailSettings>('messages.keys')('/mail/account'),
+  saveMailAccount: staffPost<SaveMailAccount, MailSettings>('messages.keys')('/mail/account'),
+  testMailAccount: staffPost<undefined, MailTest>('messages.keys')('/mail/account/test'),
   /** Stops reading the mailbox; mails already read stay. */
-  removeMailAccount: staffPost<undefined, MailSettings>('messages.keys')(
-    '/api/stores/:storeId/mail/account/remove',
-  ),
+  removeMailAccount: staffPost<undefined, MailSettings>('messages.keys')('/mail/account/remove'),
 
   /** Threads for third-party programs, at the addresses of the specification. */
   publicMailLabels: get<PublicMailLabels>()('/api/mail/labels?store=:store'),

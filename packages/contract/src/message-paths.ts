@@ -10,24 +10,24 @@ import { staffGet, staffPost } from './staff-call.ts'
 
 /** Calls of owners about the store's accounts at message services, and calls by those services. */
 export const MESSAGE_API = {
-  messageSettings: staffGet<MessageSettingsView>('messages.keys')('/api/stores/:storeId/messages/settings'),
+  messageSettings: staffGet<MessageSettingsView>('messages.keys')('/messages/settings'),
   saveMessageSettings: staffPost<SaveMessageSettings, MessageSettingsView>('messages.keys')(
-    '/api/stores/:storeId/messages/settings',
+    '/messages/settings',
   ),
   saveMessageAccount: staffPost<SaveMessageAccount, MessageSettingsView>('messages.keys')(
-    '/api/stores/:storeId/messages/accounts/:channel',
+    '/messages/accounts/:channel',
   ),
   testMessageAccount: staffPost<undefined, MessageSettingsView>('messages.keys')(
-    '/api/stores/:storeId/messages/accounts/:channel/test',
+    '/messages/accounts/:channel/test',
   ),
   useMessageAccount: staffPost<UseMessageAccount, MessageSettingsView>('messages.keys')(
-    '/api/stores/:storeId/messages/accounts/:channel/use',
+    '/messages/accounts/:channel/use',
   ),
   removeMessageAccount: staffPost<undefined, MessageSettingsView>('messages.keys')(
-    '/api/stores/:storeId/messages/accounts/:channel/remove',
+    '/messages/accounts/:channel/remove',
   ),
   /** Messages to diners, newest first. */
-  sentMessages: staffGet<SentMessages>('messages.view')('/api/stores/:storeId/messages'),
+  sentMessages: staffGet<SentMessages>('messages.view')('/messages'),
   /** Called by services: the hook id identifies store and account. */
   receiveMessageReports: post<undefined, undefined>()('/api/messages/reports/:hookId'),
   messageHandshake: get<undefined>()('/api/messages/reports/:hookId'),

@@ -6,15 +6,13 @@ import { staffGet, staffPost } from './staff-call.ts'
 /** Calls of staff about their notifications. */
 export const NOTIFICATION_API = {
   notifications: staffGet<Notifications>('orders.view')(
-    '/api/stores/:storeId/notifications?before=:before&kind=:kind&only=:only',
+    '/notifications?before=:before&kind=:kind&only=:only',
   ),
-  notificationSettings: staffGet<NotificationSettingsAnswer>('orders.view')(
-    '/api/stores/:storeId/notification-settings',
-  ),
+  notificationSettings: staffGet<NotificationSettingsAnswer>('orders.view')('/notification-settings'),
   saveNotificationSettings: staffPost<SaveNotificationSettings, NotificationSettingsAnswer>('orders.view')(
-    '/api/stores/:storeId/notification-settings',
+    '/notification-settings',
   ),
-  readNotifications: staffPost<ReadNotifications>('orders.view')('/api/stores/:storeId/notifications/read'),
+  readNotifications: staffPost<ReadNotifications>('orders.view')('/notifications/read'),
   /** Notifications for third-party programs: `?store=` names the store. */
   notificationsOfStore: get<Notifications>()('/api/notifications'),
 } as const

@@ -22,16 +22,12 @@ export const PAYMENT_API = {
   /** Return URL reached by a link, or by the back button. */
   paymentReturnPage: get()('/api/payments/return/:hookId'),
   paymentWebhook: post()('/api/payments/webhooks/:hookId'),
-  orderPayments: staffGet<OrderPayments>('orders.view')('/api/stores/:storeId/orders/:orderId/payments'),
-  markPaid: staffPost<MarkPaidBody, OrderPayments>('payments.mark')(
-    '/api/stores/:storeId/orders/:orderId/payments',
-  ),
-  takePayment: staffPost<TakePaymentBody, ChangedOrders>('payments.mark')('/api/stores/:storeId/payments'),
+  orderPayments: staffGet<OrderPayments>('orders.view')('/orders/:orderId/payments'),
+  markPaid: staffPost<MarkPaidBody, OrderPayments>('payments.mark')('/orders/:orderId/payments'),
+  takePayment: staffPost<TakePaymentBody, ChangedOrders>('payments.mark')('/payments'),
   undoPaymentMark: staffPost<UndoMarkBody, OrderPayments>('payments.mark')(
-    '/api/stores/:storeId/orders/:orderId/payments/:markId/undo',
+    '/orders/:orderId/payments/:markId/undo',
   ),
-  refundOrder: staffPost<RefundBody, OrderPayments>('payments.refund')(
-    '/api/stores/:storeId/orders/:orderId/refunds',
-  ),
-  refundsDue: staffGet<RefundsDue>('payments.refund')('/api/stores/:storeId/refunds-due'),
+  refundOrder: staffPost<RefundBody, OrderPayments>('payments.refund')('/orders/:orderId/refunds'),
+  refundsDue: staffGet<RefundsDue>('payments.refund')('/refunds-due'),
 } as const

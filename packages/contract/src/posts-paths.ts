@@ -13,15 +13,15 @@ import { staffGet, staffPost } from './staff-call.ts'
 
 /** Calls about posts. They stand apart from `paths.ts`, so that no phone loads them. */
 export const POSTS_API = {
-  posts: staffGet<Posts>('posts.edit')('/api/stores/:storeId/posts?state=:state&before=:before'),
-  createPost: staffPost<SavePost['content'], EditedPost>('posts.edit')('/api/stores/:storeId/posts'),
+  posts: staffGet<Posts>('posts.edit')('/posts?state=:state&before=:before'),
+  createPost: staffPost<SavePost['content'], EditedPost>('posts.edit')('/posts'),
   /** Post by its id, or by the last part of its page's address. */
-  post: staffGet<EditedPost>('posts.edit')('/api/stores/:storeId/posts/:postId'),
-  savePost: staffPost<SavePost, EditedPost>('posts.edit')('/api/stores/:storeId/posts/:postId'),
-  setPostState: staffPost<SetPostState, EditedPost>('posts.edit')('/api/stores/:storeId/posts/:postId/state'),
-  removePost: staffPost<RemovePost>('posts.edit')('/api/stores/:storeId/posts/:postId/remove'),
-  postVersion: staffGet<PostVersion>('posts.edit')('/api/stores/:storeId/posts/:postId/versions/:number'),
-  postLinks: staffGet<PostLinks>('posts.edit')('/api/stores/:storeId/post-links'),
+  post: staffGet<EditedPost>('posts.edit')('/posts/:postId'),
+  savePost: staffPost<SavePost, EditedPost>('posts.edit')('/posts/:postId'),
+  setPostState: staffPost<SetPostState, EditedPost>('posts.edit')('/posts/:postId/state'),
+  removePost: staffPost<RemovePost>('posts.edit')('/posts/:postId/remove'),
+  postVersion: staffGet<PostVersion>('posts.edit')('/posts/:postId/versions/:number'),
+  postLinks: staffGet<PostLinks>('posts.edit')('/post-links'),
 
   /** Published posts of a store, for third-party programs. */
   blogPosts: get<BlogPosts>()('/api/blog/posts?store=:store&index=:index&step=:step'),

@@ -30,37 +30,25 @@ export const RESERVATION_API = {
   cancelReservation: post<undefined, GuestReservation>()('/api/reservation/:reservationSlug/cancel'),
   changeReservation: post<ChangeReservation, GuestReservation>()('/api/reservation/:reservationSlug/change'),
   reservationFile: get()('/api/reservation/:reservationSlug/calendar.ics'),
-  reservations: staffGet<Reservations>('reservations.manage')('/api/stores/:storeId/reservations?date=:date'),
+  reservations: staffGet<Reservations>('reservations.manage')('/reservations?date=:date'),
   ...RESERVATION_REQUEST_API,
-  reservedDays: staffGet<ReservedDays>('reservations.manage')(
-    '/api/stores/:storeId/reservations/days?from=:from&to=:to',
-  ),
-  bookTableByStaff: staffPost<BookByStaff, StaffReservation>('reservations.manage')(
-    '/api/stores/:storeId/reservations',
-  ),
+  reservedDays: staffGet<ReservedDays>('reservations.manage')('/reservations/days?from=:from&to=:to'),
+  bookTableByStaff: staffPost<BookByStaff, StaffReservation>('reservations.manage')('/reservations'),
   /** Reads by POST, so that the phone number is in no address. */
-  countNoShows: staffPost<NoShowsOf, NoShows>('reservations.manage')(
-    '/api/stores/:storeId/reservations/no-shows',
-  ),
+  countNoShows: staffPost<NoShowsOf, NoShows>('reservations.manage')('/reservations/no-shows'),
   stepReservation: staffPost<StepReservation, StaffReservation>('reservations.manage')(
-    '/api/stores/:storeId/reservations/:reservationId/state',
+    '/reservations/:reservationId/state',
   ),
   changeReservationByStaff: staffPost<ChangeByStaff, StaffReservation>('reservations.manage')(
-    '/api/stores/:storeId/reservations/:reservationId/change',
+    '/reservations/:reservationId/change',
   ),
   moveReservation: staffPost<MoveReservation, StaffReservation>('reservations.manage')(
-    '/api/stores/:storeId/reservations/:reservationId/move',
+    '/reservations/:reservationId/move',
   ),
-  bookingRules: staffGet<BookingRulesBody>('reservations.manage')('/api/stores/:storeId/booking-rules'),
-  saveBookingRules: staffPost<SaveBookingRules, BookingRulesBody>('store.settings')(
-    '/api/stores/:storeId/booking-rules',
-  ),
-  calendarFeed: staffGet<CalendarFeed>('reservations.subscribe')('/api/stores/:storeId/calendar-feed'),
-  makeCalendarFeed: staffPost<undefined, NewCalendarFeed>('reservations.subscribe')(
-    '/api/stores/:storeId/calendar-feed',
-  ),
-  revokeCalendarFeed: staffPost<undefined, CalendarFeed>('reservations.subscribe')(
-    '/api/stores/:storeId/calendar-feed/revoke',
-  ),
+  bookingRules: staffGet<BookingRulesBody>('reservations.manage')('/booking-rules'),
+  saveBookingRules: staffPost<SaveBookingRules, BookingRulesBody>('store.settings')('/booking-rules'),
+  calendarFeed: staffGet<CalendarFeed>('reservations.subscribe')('/calendar-feed'),
+  makeCalendarFeed: staffPost<undefined, NewCalendarFeed>('reservations.subscribe')('/calendar-feed'),
+  revokeCalendarFeed: staffPost<undefined, CalendarFeed>('reservations.subscribe')('/calendar-feed/revoke'),
   calendarFeedFile: get()('/api/calendar-feed/:feedSlug/reservations.ics'),
 } as const

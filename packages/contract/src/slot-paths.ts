@@ -8,8 +8,6 @@ import type { OrderDetail } from './staff-orders.ts'
 export const SLOT_API = {
   freeSlots: get<FreeSlots>()('/api/slots/:storeId?orderType=:orderType&from=:from&days=:days'),
   dayItems: get<DayItems>()('/api/slots/:storeId/items?day=:day&time=:time'),
-  laterOrders: staffGet<LaterOrders>('orders.view')('/api/stores/:storeId/later-orders'),
-  releaseOrder: staffPost<{ revision: number }, OrderDetail>('orders.move')(
-    '/api/stores/:storeId/orders/:orderId/release',
-  ),
+  laterOrders: staffGet<LaterOrders>('orders.view')('/later-orders'),
+  releaseOrder: staffPost<{ revision: number }, OrderDetail>('orders.move')('/orders/:orderId/release'),
 } as const

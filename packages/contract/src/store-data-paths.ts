@@ -12,11 +12,11 @@ import type {
 
 /** Owners' calls about the data of a store. */
 export const STORE_DATA_API = {
-  guestData: staffPost<Guest, GuestData>('data.manage')('/api/stores/:storeId/guest-data'),
-  eraseGuest: staffPost<Guest, ErasedGuest>('data.manage')('/api/stores/:storeId/guest-data/erase'),
-  billsArchive: staffGet('figures.view')('/api/stores/:storeId/bills-archive'),
-  storeDeletion: staffGet<StoreDeletion>('data.manage')('/api/stores/:storeId/deletion'),
-  deleteOwnStore: staffPost<DeleteOwnStore, DeletedStore>('data.manage')('/api/stores/:storeId/deletion'),
+  guestData: staffPost<Guest, GuestData>('data.manage')('/guest-data'),
+  eraseGuest: staffPost<Guest, ErasedGuest>('data.manage')('/guest-data/erase'),
+  billsArchive: staffGet('figures.view')('/bills-archive'),
+  storeDeletion: staffGet<StoreDeletion>('data.manage')('/deletion'),
+  deleteOwnStore: staffPost<DeleteOwnStore, DeletedStore>('data.manage')('/deletion'),
   deletedStores: get<DeletedStores>()('/api/deleted-stores'),
   restoreOwnStore: post()('/api/deleted-stores/:storeId/restore'),
 } as const

@@ -3,9 +3,7 @@ import type { AddWaiting, StepWaiting, Waitlist } from './waitlist.ts'
 
 /** Calls about parties that wait for a table. */
 export const WAITLIST_API = {
-  waitlist: staffGet<Waitlist>('reservations.manage')('/api/stores/:storeId/waitlist'),
-  addWaitingParty: staffPost<AddWaiting, Waitlist>('reservations.manage')('/api/stores/:storeId/waitlist'),
-  stepWaitingParty: staffPost<StepWaiting, Waitlist>('reservations.manage')(
-    '/api/stores/:storeId/waitlist/:waitingId/state',
-  ),
+  waitlist: staffGet<Waitlist>('reservations.manage')('/waitlist'),
+  addWaitingParty: staffPost<AddWaiting, Waitlist>('reservations.manage')('/waitlist'),
+  stepWaitingParty: staffPost<StepWaiting, Waitlist>('reservations.manage')('/waitlist/:waitingId/state'),
 } as const
