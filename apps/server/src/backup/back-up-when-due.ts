@@ -11,8 +11,6 @@ const THALI = join(import.meta.dirname, '../cli/thali.ts')
 /** Orders have priority. */
 const LOW_PRIORITY = 10
 
-type ScheduleDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'>
-
 /**
  * Makes a due backup, unless another process does; one in progress when this process stops is aborted, and another
  * process restarts it.
@@ -20,7 +18,7 @@ type ScheduleDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'>
  * @param onFailed called after another failed try at this backup
  */
 export async function backUpWhenDue(
-  { config, db, now, log }: ScheduleDeps,
+  { config, db, now, log }: Deps,
   stopping: AbortSignal,
   onFailed: (dueAt: Date) => Promise<void>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ const PAUSE_MS = 100
  *
  * @returns whether the log is empty; true on PostgreSQL, which manages its log by settings of its own
  */
-export async function emptyWriteAhead({ db, engine }: Pick<Deps, 'db' | 'engine'>): Promise<boolean> {
+export async function emptyWriteAhead({ db, engine }: Deps): Promise<boolean> {
   if (engine === 'postgres') return true
   for (let tried = 1; ; tried += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)

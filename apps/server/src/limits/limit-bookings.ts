@@ -9,8 +9,6 @@ const MADE_FOR_EACH_OPEN = 4
 /** Changes a day that diners make to one reservation. */
 const CHANGES_A_DAY = 20
 
-type LimitDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
-
 /** Origin of a booking: a phone, and the fingerprint of its network. */
 export interface BookingOrigin {
   readonly storeId: StoreId
@@ -25,11 +23,7 @@ export interface OpenLimits {
 }
 
 /** Fingerprint of a network at one store, stored while a reservation is upcoming. */
-export function networkFingerprint(
-  { secrets }: Pick<Deps, 'secrets'>,
-  storeId: StoreId,
-  network: string,
-): string {
+export function networkFingerprint({ secrets }: Deps, storeId: StoreId, network: string): string {
   return secrets.hmac('order-client', `${storeId}\n${network}`).slice(0, 32)
 }
 
@@ -40,14 +34,14 @@ export function networkFingerprint(
  *
  * @throws {Refusal} rate.limited
  */
-export async function lockBookingOrigin(deps: LimitDeps, booker: BookingOrigin, limits: OpenLimits) {
+export async function lockBookingOrigin(deps: Deps, booker: BookingOrigin, limits: OpenLimits) {
   for (const limit of bookerLimits(deps, booker, limits))
     if (!(await takeGuess(deps.db, limit, deps.now(), DAY_MS))) throw await tooManyGuesses(deps, limit.key)
 }
 
 /** Limits of a booking, in the same order for all bookings, so that no two can deadlock. */
 function bookerLimits(
-  { secrets }: Pick<Deps, 'secrets'>,
+  { secrets }: Deps,
   { storeId, phone, network }: BookingOrigin,
   { openOfPhoneMax, openOfNetworkMax }: OpenLimits,
 ): GuessLimit[] {
@@ -64,7 +58,7 @@ function bookerLimits(
  * @throws {Refusal} rate.limited
  */
 export async function limitBookingChanges(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Deps,
   storeId: StoreId,
   reservationId: string,
 ): Promise<void> {

@@ -12,16 +12,12 @@ const PER_NUMBER = 5
  * @param phoneHash of the number that wrote it
  * @returns function that returns the guess; null when there is none left
  */
-export async function countChatCode(
-  deps: Pick<Deps, 'db' | 'now'>,
-  storeId: StoreId,
-  phoneHash: string,
-): Promise<string | null> {
+export async function countChatCode(deps: Deps, storeId: StoreId, phoneHash: string): Promise<string | null> {
   const limit = { key: `chat-codes:${storeId}:${phoneHash}`, max: PER_NUMBER }
   return (await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)) ? limit.key : null
 }
 
 /** Returns the guess of a correct code, which does not count. */
-export function returnChatCode({ db }: Pick<Deps, 'db'>, key: string): Promise<void> {
+export function returnChatCode({ db }: Deps, key: string): Promise<void> {
   return returnGuess(db, key)
 }

@@ -18,7 +18,7 @@ const PER_NETWORK = 60
  * @throws {Refusal} rate.limited
  */
 export async function countWrongCode(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Deps,
   storeId: StoreId,
   { network }: OrderingNetwork,
 ): Promise<string> {
@@ -28,6 +28,6 @@ export async function countWrongCode(
 }
 
 /** Returns the guess of a correct code, which does not count. */
-export function returnWrongCode({ db }: Pick<Deps, 'db'>, key: string): Promise<void> {
+export function returnWrongCode({ db }: Deps, key: string): Promise<void> {
   return returnGuess(db, key)
 }

@@ -7,7 +7,7 @@ import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
 const PER_STORE = 30
 
 /** @throws {Refusal} rate.limited */
-export async function limitMenuStarts(deps: Pick<Deps, 'db' | 'now'>, storeId: StoreId): Promise<void> {
+export async function limitMenuStarts(deps: Deps, storeId: StoreId): Promise<void> {
   const limit = { key: `menu-starts-of:${storeId}`, max: PER_STORE }
   if (!(await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)))
     throw await tooManyGuesses(deps, limit.key)

@@ -2,10 +2,8 @@
 import type { Deps } from '../deps.ts'
 import { addGuesses } from './guess-limits.queries.ts'
 
-type ShareDeps = Pick<Deps, 'db' | 'now' | 'orderRates'>
-
 /** Sends the counts of this process to the others, and receives theirs. */
-export async function shareOrderRates({ db, now, orderRates }: ShareDeps): Promise<void> {
+export async function shareOrderRates({ db, now, orderRates }: Deps): Promise<void> {
   await orderRates.exchange(performance.now(), async (counts, windowMs) => {
     const at = now()
     const keyed = new Map([...counts].map(([caller, count]) => [`orders:${caller}`, count]))

@@ -6,7 +6,7 @@ import { findWindowEnd } from './guess-limits.queries.ts'
 export const GUESS_WINDOW_MS = 60 * 60 * 1000
 
 /** Refusal of a caller who has no guess of the limit `key` left, with the time until there are some again. */
-export async function tooManyGuesses({ db, now }: Pick<Deps, 'db' | 'now'>, key: string): Promise<Refusal> {
+export async function tooManyGuesses({ db, now }: Deps, key: string): Promise<Refusal> {
   const end = await findWindowEnd(db, key)
   const waitMs = (end?.getTime() ?? 0) - now().getTime()
   return new Refusal('rate.limited', {}, { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) })

@@ -15,10 +15,7 @@ const STREAMS: ReadonlySet<string> = new Set([
  * Registers the endpoint for Prometheus, with METRICS_TOKEN as its password; without one there is no such
  * page. Counts every request by its route, never by its address.
  */
-export function registerMetrics(
-  app: FastifyInstance,
-  { metrics, config }: Pick<Deps, 'metrics' | 'config'>,
-): void {
+export function registerMetrics(app: FastifyInstance, { metrics, config }: Deps): void {
   const { metricsToken } = config
   if (metricsToken === null) return
   metrics.countProcess()

@@ -14,7 +14,7 @@ const ROOT_FILES: Readonly<Record<string, string>> = {
 }
 
 export interface BuiltFilesOptions {
-  readonly deps: Pick<Deps, 'responseCache'>
+  readonly deps: Deps
   /** Folder of the storefront's build for browsers. */
   readonly build: string
 }

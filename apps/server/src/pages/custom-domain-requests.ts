@@ -21,10 +21,7 @@ const STAFF_FOLDERS: ReadonlySet<string | undefined> = new Set(
 )
 
 /** Determines the store's domain of each request, and redirects staff from there to the server's own name. */
-export function registerCustomDomains(
-  app: FastifyInstance,
-  { customDomains, config }: Pick<Deps, 'customDomains' | 'config'>,
-): void {
+export function registerCustomDomains(app: FastifyInstance, { customDomains, config }: Deps): void {
   app.decorateRequest('customDomain', null)
 
   function answer(site: DomainSite, request: FastifyRequest, reply: FastifyReply, done: () => void): void {

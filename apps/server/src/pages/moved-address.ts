@@ -11,11 +11,7 @@ import type { PageTarget } from './page-target.ts'
  * @param search query as it was requested, with its question mark: scanned parameters stay in it. The path is
  *   rebuilt: one such as `//slug` would lead to another host.
  */
-export async function movedAddress(
-  { db }: Pick<Deps, 'db'>,
-  target: PageTarget,
-  search: string,
-): Promise<string | null> {
+export async function movedAddress({ db }: Deps, target: PageTarget, search: string): Promise<string | null> {
   if (!('slug' in target) || target.slug === null || target.kind === 'place-order') return null
   const store = await findStoreByFormerSlug(db, target.slug)
   if (!store) return null

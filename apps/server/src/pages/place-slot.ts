@@ -23,11 +23,7 @@ export function openPlaceSlot(html: string): { readonly bytes: Buffer; readonly 
 }
 
 /** The page with the place that the address names: one page is kept for all of them. */
-export function withPlace(
-  deps: Pick<Deps, 'secrets'>,
-  { link, lang }: PageRequest,
-  answer: CachedResponse,
-): Sendable {
+export function withPlace(deps: Deps, { link, lang }: PageRequest, answer: CachedResponse): Sendable {
   if (link === null || answer.plain.slotAt === undefined) return answer
   const place = shownPlace(deps, link, answer.source as LoadedStore, lang)
   const slot = place === null ? undefined : slotOf(`<bdi>${escapeHtml(place)}</bdi>`)
@@ -36,7 +32,7 @@ export function withPlace(
 
 /** The table where a code of the store names it, else the order type where it is one of the store's, in a language. */
 function shownPlace(
-  { secrets }: Pick<Deps, 'secrets'>,
+  { secrets }: Deps,
   link: NonNullable<PageRequest['link']>,
   { store, places }: LoadedStore,
   lang: PageLanguage,

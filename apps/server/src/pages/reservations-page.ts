@@ -26,7 +26,7 @@ export function bookingLine(slug: string): PostLine {
 
 /** Free times of a week; none where the store takes no reservations now. */
 export async function reservationsPage(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache' | 'mail'>,
+  deps: Deps,
   loaded: LoadedStore,
   asked: { readonly party: number | null; readonly from: string | null },
   at: Instant,

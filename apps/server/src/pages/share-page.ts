@@ -14,7 +14,7 @@ const SHARED_KINDS: ReadonlySet<Page['kind']> = new Set(['store', 'legal', 'post
  * @returns null where it must not be shared
  */
 export function sharePage(
-  deps: Pick<Deps, 'config' | 'live'>,
+  deps: Deps,
   { isLangNamed, target }: PageRequest,
   { page, source }: BuiltPage,
   { at, endsAt }: { readonly at: number; readonly endsAt: number },

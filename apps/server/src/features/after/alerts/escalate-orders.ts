@@ -37,11 +37,6 @@ import {
 } from './alert.queries.ts'
 import { isOwnerMessaged } from './can-message-owner.ts'
 
-export type EscalateDeps = Pick<
-  Deps,
-  'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'log' | 'mail'
->
-
 const STORES_MAX = 500
 const MINUTE_MS = 60_000
 /** Time after closing within which an order still needs staff. */
@@ -60,7 +55,7 @@ const MAIL_EVERY_MS = 15 * MINUTE_MS
 const MAIL_LIFE_MS = 3_600_000
 
 /** Checks all stores once; a failing one does not affect the others. */
-export async function escalateOrders(deps: EscalateDeps): Promise<void> {
+export async function escalateOrders(deps: Deps): Promise<void> {
   for (const storeId of await listStoresToAlert(deps.db, deps.now(), STORES_MAX)) {
     await escalateIn(deps, storeId).catch((error: unknown) =>
       deps.log.warn({ err: error, storeId }, 'staff could not be alerted'),
@@ -68,7 +63,7 @@ export async function escalateOrders(deps: EscalateDeps): Promise<void> {
   }
 }
 
-async function escalateIn(deps: EscalateDeps, storeId: StoreId): Promise<void> {
+async function escalateIn(deps: Deps, storeId: StoreId): Promise<void> {
   const at = deps.now()
   const store = await findAlertStore(deps.db, storeId)
   if (!store || isClosed(store, at)) return
@@ -138,7 +133,7 @@ function openSince({ hours, timeZone }: AlertStore, since: Date): number {
 }
 
 async function notifyDevices(
-  deps: EscalateDeps,
+  deps: Deps,
   tx: Db,
   { store, storeId, at }: Waiting,
   orders: readonly WaitingOrder[],
@@ -167,7 +162,7 @@ function waitingParams({ slug, name }: AlertStore, orders: readonly WaitingOrder
 }
 
 async function mailOwners(
-  deps: EscalateDeps,
+  deps: Deps,
   tx: Db,
   { store, storeId, at }: Waiting,
   orders: readonly WaitingOrder[],
@@ -183,7 +178,7 @@ async function mailOwners(
 
 /** Messages the owner by SMS, if the store has an account for it and the owner's number. */
 async function messageOwner(
-  deps: EscalateDeps,
+  deps: Deps,
   tx: Db,
   { storeId, at }: Waiting,
   orders: readonly WaitingOrder[],
@@ -201,7 +196,7 @@ async function messageOwner(
 
 /** Notifies the staff in the notification centre, as often as the owners are mailed. */
 async function tellStaff(
-  deps: EscalateDeps,
+  deps: Deps,
   tx: Db,
   { store, storeId, at }: Waiting,
   waiting: readonly WaitingOrder[],
@@ -211,7 +206,7 @@ async function tellStaff(
   await addNotification(deps, tx, storeId, { kind: 'orders-waiting', about, params: { orders, minutes } })
 }
 
-async function pause(deps: EscalateDeps, tx: Db, { storeId, alerts, at }: Waiting, orders: number) {
+async function pause(deps: Deps, tx: Db, { storeId, alerts, at }: Waiting, orders: number) {
   const { pauseForMinutes } = alerts
   const until = pauseForMinutes === null ? null : new Date(at.getTime() + pauseForMinutes * MINUTE_MS)
   const reason = alerts.pauseText || UNATTENDED_REASON.en

@@ -12,10 +12,7 @@ import { getAlerts, lockAlerts, setAlerts } from './alert.queries.ts'
 import { canMessageOwner } from './can-message-owner.ts'
 
 /** Alert settings, and which of them can take effect. */
-export async function readOrderAlerts(
-  deps: Pick<Deps, 'db' | 'mail' | 'secrets' | 'messages'>,
-  { storeId }: Staff,
-): Promise<OrderAlertSettings> {
+export async function readOrderAlerts(deps: Deps, { storeId }: Staff): Promise<OrderAlertSettings> {
   const { db, mail } = deps
   const owners = await ownersToMail(db, storeId)
   return {
@@ -28,7 +25,7 @@ export async function readOrderAlerts(
 
 /** Saves the settings of order alerts. @throws {Refusal} editor.changed-meanwhile */
 export async function saveOrderAlerts(
-  deps: Pick<Deps, 'db' | 'mail' | 'secrets' | 'messages' | 'now' | 'newId'>,
+  deps: Deps,
   staff: Staff,
   { seen, alerts }: SaveOrderAlerts,
 ): Promise<OrderAlertSettings> {

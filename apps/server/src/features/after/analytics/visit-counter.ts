@@ -30,18 +30,16 @@ interface StoreCounts {
   readonly searches: Map<string, number>
 }
 
-type CounterDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
-
 /**
  * Counts in memory and writes in batches: a diner's tap never waits for the database, and requests from anyone
  * never grow it beyond bounds. A crash loses the counts of a few seconds, which is fine for statistics.
  */
 export class VisitCounter {
-  readonly #deps: CounterDeps
+  readonly #deps: Deps
   #stores = new Map<StoreId, StoreCounts>()
   #counted = 0
 
-  constructor(deps: CounterDeps) {
+  constructor(deps: Deps) {
     this.#deps = deps
   }
 

@@ -30,7 +30,7 @@ const POSTS_MAX = 200
  * @throws {Refusal} store.not-found
  */
 export async function readCalendar(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  deps: Deps,
   staff: Staff,
   asked: Omit<z.output<typeof calendarQuerySchema>, 'store'>,
 ): Promise<Calendar> {
@@ -101,15 +101,13 @@ function menusOf({ all, store: { timeZone } }: LoadedStore, day: CalendarDay): C
   })
 }
 
-type ReadDeps = Pick<Deps, 'db'>
-
 const rangeOf = (days: readonly CalendarDay[]) => ({
   from: new Date(days[0]?.from ?? 0),
   to: new Date(days.at(-1)?.to ?? 0),
 })
 
 async function postsOf(
-  { db }: ReadDeps,
+  { db }: Deps,
   storeId: Staff['storeId'],
   timeZone: string,
   days: readonly CalendarDay[],
@@ -129,7 +127,7 @@ async function postsOf(
 }
 
 async function ordersOf(
-  { db }: ReadDeps,
+  { db }: Deps,
   storeId: Staff['storeId'],
   timeZone: string,
   days: readonly CalendarDay[],
@@ -143,7 +141,7 @@ async function ordersOf(
 }
 
 async function reservationsOf(
-  { db }: ReadDeps,
+  { db }: Deps,
   storeId: Staff['storeId'],
   days: readonly CalendarDay[],
 ): Promise<CalendarEntry[]> {
@@ -160,7 +158,7 @@ async function reservationsOf(
 
 /** Each current or finished reservation, one more than the limit of a response. */
 async function eachOf(
-  { db }: ReadDeps,
+  { db }: Deps,
   storeId: Staff['storeId'],
   days: readonly CalendarDay[],
 ): Promise<CalendarEntry[]> {

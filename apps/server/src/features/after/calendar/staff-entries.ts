@@ -9,8 +9,6 @@ import { readShiftsOf } from '../../base/shift/read-shifts.ts'
 import { type CalendarDay, makeEntry } from './calendar-day.ts'
 import { listNotes, type NoteRow } from './note.queries.ts'
 
-type ReadDeps = Pick<Deps, 'db'>
-
 const WEEK_DAYS = 7
 const NOTES_MAX = NOTES_OF_DAY * CALENDAR_DAYS_MAX
 
@@ -18,7 +16,7 @@ const rangeOf = (days: readonly CalendarDay[]) => ({ from: days[0]?.date ?? '', 
 
 /** Notes of some days: all-day notes have one entry per day, timed ones one on the day they start. */
 export async function notesOf(
-  { db }: ReadDeps,
+  { db }: Deps,
   storeId: StoreId,
   timeZone: string,
   days: readonly CalendarDay[],
@@ -46,7 +44,7 @@ function timeOf(
 
 /** Shifts that start on some days. */
 export async function shiftsOf(
-  { db }: ReadDeps,
+  { db }: Deps,
   storeId: StoreId,
   days: readonly CalendarDay[],
 ): Promise<CalendarEntry[]> {

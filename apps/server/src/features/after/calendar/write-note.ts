@@ -28,15 +28,10 @@ import {
   updateNote,
 } from './note.queries.ts'
 
-type NoteDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 type Written = Omit<z.output<typeof addNoteSchema>, 'clientKey'>
 
 /** @throws {Refusal} calendar-note.not-found */
-export async function readNote(
-  { db }: Pick<Deps, 'db'>,
-  staff: Staff,
-  noteId: string,
-): Promise<CalendarNote> {
+export async function readNote({ db }: Deps, staff: Staff, noteId: string): Promise<CalendarNote> {
   const row = await findNote(db, staff.storeId, noteId)
   if (!row) throw new Refusal('calendar-note.not-found')
   return toNote(row, staff)
@@ -48,7 +43,7 @@ export async function readNote(
  * @throws {Refusal} calendar-note.too-many; calendar-note.changed-meanwhile: another was sent under this key
  */
 export async function addNote(
-  deps: NoteDeps,
+  deps: Deps,
   staff: Staff,
   { clientKey, ...written }: z.output<typeof addNoteSchema>,
 ): Promise<CalendarNote> {
@@ -80,7 +75,7 @@ export async function addNote(
  * @throws {Refusal} calendar-note.not-found, .not-yours, .changed-meanwhile, .too-many
  */
 export async function changeNote(
-  deps: NoteDeps,
+  deps: Deps,
   staff: Staff,
   noteId: string,
   { revision, ...written }: z.output<typeof changeNoteSchema>,
@@ -103,7 +98,7 @@ export async function changeNote(
 }
 
 /** Removes a note of the calendar. @throws {Refusal} calendar-note.not-found, .not-yours */
-export async function removeNote(deps: NoteDeps, staff: Staff, noteId: string): Promise<void> {
+export async function removeNote(deps: Deps, staff: Staff, noteId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const before = await lockOwn(tx, staff, noteId)
     await deleteNote(tx, staff.storeId, noteId)
@@ -163,6 +158,6 @@ function toNote(row: NoteRow, staff: Staff): CalendarNote {
   }
 }
 
-async function publishNote(deps: Pick<Deps, 'commits' | 'now'>, tx: Db, storeId: StoreId, noteId: string) {
+async function publishNote(deps: Deps, tx: Db, storeId: StoreId, noteId: string) {
   await publishEvent(deps, tx, { storeId, kind: 'calendar-note.changed', data: { noteId }, at: deps.now() })
 }

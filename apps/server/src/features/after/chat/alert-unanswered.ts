@@ -16,8 +16,6 @@ import {
 } from './conversation.queries.ts'
 import { listMutedFor } from './mute.queries.ts'
 
-type AlertDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'log'>
-
 const AT_ONCE = 200
 /** Life of a push: an old one would ring for a message that is answered by then. */
 const PUSH_LIFE_MS = 10 * 60_000
@@ -27,7 +25,7 @@ const TOLD = 1
 const RUNG = 2
 
 /** Alerts about unanswered diners: each due step once across processes. Ordering stays open. */
-export async function alertUnanswered(deps: AlertDeps): Promise<void> {
+export async function alertUnanswered(deps: Deps): Promise<void> {
   for (const { store_id, id } of await listUnanswered(deps.db, deps.now(), AT_ONCE)) {
     await alertThread(deps, store_id, id).catch((error: unknown) =>
       deps.log.warn({ err: error, storeId: store_id }, 'staff could not be told of a message'),
@@ -35,7 +33,7 @@ export async function alertUnanswered(deps: AlertDeps): Promise<void> {
   }
 }
 
-async function alertThread(deps: AlertDeps, storeId: StoreId, id: string): Promise<void> {
+async function alertThread(deps: Deps, storeId: StoreId, id: string): Promise<void> {
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
     const conversation = await lockConversation(tx, storeId, id)

@@ -25,11 +25,9 @@ export interface NewChatMessage {
   readonly seenSeq?: number | undefined
 }
 
-type AppendDeps = Pick<Deps, 'now' | 'commits'>
-
 /** Appends a message to a thread locked by the transaction, under its next number, and publishes that. */
 export async function appendMessage(
-  deps: AppendDeps,
+  deps: Deps,
   tx: Db,
   storeId: StoreId,
   conversation: ConversationRow,
@@ -92,7 +90,7 @@ export async function endWait(
 
 /** Publishes that a thread has changed; the diners of its order get the event if it concerns them. */
 export async function publishThread(
-  deps: AppendDeps,
+  deps: Deps,
   tx: Db,
   storeId: StoreId,
   { id, kind }: Pick<ConversationRow, 'id' | 'kind'>,

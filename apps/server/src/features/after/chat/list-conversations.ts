@@ -35,7 +35,7 @@ import { listRoomMembers } from './room-member.queries.ts'
  * @throws {Refusal} request.malformed for a malformed page cursor
  */
 export async function readConversations(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   staff: Staff,
   { show, search, before }: ConversationsQuery,
 ): Promise<Conversations> {
@@ -108,7 +108,7 @@ export async function toConversations(
 }
 
 /** Count of the threads that need the member; muted ones are left out. */
-export async function readChatCount({ db, now }: Pick<Deps, 'db' | 'now'>, staff: Staff): Promise<ChatCount> {
+export async function readChatCount({ db, now }: Deps, staff: Staff): Promise<ChatCount> {
   const { storeId } = staff
   const userId = roomsOf(staff)
   const at = now().getTime()

@@ -12,7 +12,7 @@ import { listStaff } from '../../base/people/staff/list-staff.ts'
 import { deletePresenceBefore, findPresence, listPresence, putPresence } from './presence.queries.ts'
 
 /** Members who may write in rooms, by name. */
-export async function listColleagues(deps: Pick<Deps, 'db' | 'now'>, storeId: StoreId): Promise<Member[]> {
+export async function listColleagues(deps: Deps, storeId: StoreId): Promise<Member[]> {
   const members = await listStaff(deps, storeId)
   return members
     .filter(({ role, status }) => status === 'active' && mayDo(role, 'chat.rooms'))
@@ -20,10 +20,7 @@ export async function listColleagues(deps: Pick<Deps, 'db' | 'now'>, storeId: St
 }
 
 /** Members who may answer messages, with their presence, as one of them sees it. */
-export async function readChatPeople(
-  deps: Pick<Deps, 'db' | 'now'>,
-  { storeId, id: ownId }: Staff,
-): Promise<ChatPeople> {
+export async function readChatPeople(deps: Deps, { storeId, id: ownId }: Staff): Promise<ChatPeople> {
   const at = deps.now().getTime()
   const heard = await listPresence(deps.db, storeId, new Date(at - OFFLINE_AFTER_MS))
   const colleagues = await listColleagues(deps, storeId)
@@ -45,7 +42,7 @@ const SOONER_MS = 5_000
  * Records the presence reported by a member's page; the others get an event if it changes. Programs have no presence.
  */
 export async function reportPresence(
-  deps: Pick<Deps, 'db' | 'commits' | 'now'>,
+  deps: Deps,
   { storeId, id: userId, via, sessionId }: Staff,
   { presence }: ReportPresence,
 ): Promise<void> {

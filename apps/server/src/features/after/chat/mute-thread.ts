@@ -14,12 +14,7 @@ import { lockStaffThread } from './open-thread.ts'
  *
  * @throws {Refusal} conversation.invalid
  */
-export async function muteThread(
-  deps: Pick<Deps, 'db' | 'commits' | 'now'>,
-  staff: Staff,
-  id: string,
-  { mute }: MuteThread,
-): Promise<void> {
+export async function muteThread(deps: Deps, staff: Staff, id: string, { mute }: MuteThread): Promise<void> {
   const { storeId } = staff
   const userId = requirePerson(staff)
   const at = deps.now()

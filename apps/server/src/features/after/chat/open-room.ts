@@ -19,7 +19,7 @@ import { countRooms, insertMembers } from './room-member.queries.ts'
  * @throws {Refusal} contact.not-found for a person who does not work here; room.too-many
  */
 export async function openRoom(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
+  deps: Deps,
   staff: Staff,
   { memberIds, title }: z.output<typeof openRoomSchema>,
 ): Promise<Conversation> {

@@ -17,7 +17,6 @@ import {
   lockConversation,
   updateConversation,
 } from './conversation.queries.ts'
-import type { GuestChatDeps } from './write-as-guest.ts'
 
 /**
  * Messages between an order's diners and the staff, for holders of the order's slug.
@@ -25,7 +24,7 @@ import type { GuestChatDeps } from './write-as-guest.ts'
  * @throws {Refusal} order.not-found
  */
 export async function readGuestThread(
-  { db, now, storeCache }: GuestChatDeps,
+  { db, now, storeCache }: Deps,
   orderSlug: string,
   query: MessagesQuery,
 ): Promise<GuestThread> {
@@ -80,7 +79,7 @@ function toGuestMessage(row: ChatMessageRow): GuestMessage {
 }
 
 /** Records up to which message the diners of an order have read. @throws {Refusal} order.not-found */
-export async function readAsGuest({ db }: Pick<Deps, 'db'>, orderSlug: string, seq: number): Promise<void> {
+export async function readAsGuest({ db }: Deps, orderSlug: string, seq: number): Promise<void> {
   const place = await findOrderKey(db, orderSlug)
   if (!place) throw new Refusal('order.not-found')
   const { storeId, orderId } = place

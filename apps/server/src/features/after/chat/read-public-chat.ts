@@ -17,14 +17,12 @@ import { readConversations } from './list-conversations.ts'
 import { readChatPeople } from './list-people.ts'
 import { readThread } from './read-thread.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
-
 /** The public API's name for the person at an order's page. */
 const GUEST = 'guest'
 
 /** @throws {Refusal} request.malformed */
 export async function readChatConversations(
-  deps: ReadDeps,
+  deps: Deps,
   staff: Staff,
   before: string,
 ): Promise<ChatConversations> {
@@ -36,26 +34,18 @@ export async function readChatConversations(
 }
 
 /** Reads a conversation as the public API answers it. @throws {Refusal} conversation.invalid */
-export async function readChatConversation(
-  deps: ReadDeps,
-  staff: Staff,
-  id: string,
-): Promise<ChatConversation> {
+export async function readChatConversation(deps: Deps, staff: Staff, id: string): Promise<ChatConversation> {
   const { conversation, messages } = await readThread(deps, staff, id, { before: '', after: '' })
   return { conversation: toEntry(conversation, staff, messages) }
 }
 
 /** Lists the participants of a conversation as the public API answers them. @throws {Refusal} conversation.invalid */
-export async function readChatParticipants(
-  deps: ReadDeps,
-  staff: Staff,
-  id: string,
-): Promise<ChatParticipants> {
+export async function readChatParticipants(deps: Deps, staff: Staff, id: string): Promise<ChatParticipants> {
   const { conversation } = await readChatConversation(deps, staff, id)
   return { participants: conversation.participants }
 }
 
-export async function readChatContacts(deps: ReadDeps, staff: Staff): Promise<ChatContacts> {
+export async function readChatContacts(deps: Deps, staff: Staff): Promise<ChatContacts> {
   const { items } = await readChatPeople(deps, staff)
   return {
     contacts: items

@@ -25,7 +25,7 @@ import { raiseReadSeq } from './room-member.queries.ts'
  * @throws {Refusal} conversation.invalid
  */
 export async function readThread(
-  { db, now, storeCache }: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  { db, now, storeCache }: Deps,
   staff: Staff,
   id: string,
   query: MessagesQuery,
@@ -98,12 +98,7 @@ function emptyThread(id: string, at: Date): ConversationRow {
  *
  * @throws {Refusal} conversation.invalid
  */
-export async function readAsStaff(
-  deps: Pick<Deps, 'db' | 'now' | 'commits'>,
-  staff: Staff,
-  id: string,
-  seq: number,
-): Promise<void> {
+export async function readAsStaff(deps: Deps, staff: Staff, id: string, seq: number): Promise<void> {
   const { storeId } = staff
   if (!(await findThread(deps.db, staff, id))) return
   await inTransaction(deps.db, async (tx) => {

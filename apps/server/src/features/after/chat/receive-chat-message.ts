@@ -21,7 +21,7 @@ interface Writer {
  * disabled messages of diners. The service awaits no answer, so messages over the limits are also dropped.
  */
 export async function receiveChatMessage(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'secrets' | 'storeCache'>,
+  deps: Deps,
   storeId: StoreId,
   { phone, phoneHash }: Writer,
   text: ReceivedText,
@@ -48,7 +48,7 @@ export async function receiveChatMessage(
  * waiting.
  */
 export async function receiveStop(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'secrets'>,
+  deps: Deps,
   storeId: StoreId,
   phoneHash: string,
   text: ReceivedText,
@@ -58,7 +58,7 @@ export async function receiveStop(
 }
 
 /** Text of a diner as a message, recognized again by the service's id. */
-function messageOf({ secrets }: Pick<Deps, 'secrets'>, storeId: StoreId, { id, text }: ReceivedText) {
+function messageOf({ secrets }: Deps, storeId: StoreId, { id, text }: ReceivedText) {
   const clientId = secrets.hmac('chat-message', `${storeId}\n${id}`).slice(0, KEY_LENGTH)
   const body = plainLines(text.toWellFormed()).slice(0, MESSAGE_MAX).toWellFormed()
   return { clientId, phrase: '', body, via: 'whatsapp' } as const

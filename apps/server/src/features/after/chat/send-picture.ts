@@ -19,11 +19,6 @@ import { countPictures, findChatPicture } from './picture.queries.ts'
 import { appendDinerMessage, getThreadOrder, requireChat, requireGuestMayWrite } from './write-as-guest.ts'
 import { appendStaffMessage, requireStaffMayWrite } from './write-as-staff.ts'
 
-type PictureDeps = Pick<
-  Deps,
-  'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'storeCache' | 'config'
->
-
 /**
  * Separate queues from uploads of menu editors and from each other, so that diners delay neither editors nor staff, and
  * those of one order never those of all others.
@@ -48,7 +43,7 @@ interface Sent {
  *   image.too-large, image.unusable; server.busy
  */
 export async function sendPictureAsGuest(
-  deps: PictureDeps,
+  deps: Deps,
   uploads: UploadQueue,
   orderSlug: string,
   { clientId, about, body }: Sent,
@@ -81,7 +76,7 @@ export async function sendPictureAsGuest(
  *   server.busy
  */
 export async function sendPictureAsStaff(
-  deps: PictureDeps,
+  deps: Deps,
   uploads: UploadQueue,
   { staff, id }: { readonly staff: Staff; readonly id: string },
   {
@@ -120,7 +115,7 @@ export async function sendPictureAsStaff(
 }
 
 function receive(
-  { config }: Pick<PictureDeps, 'config'>,
+  { config }: Pick<Deps, 'config'>,
   uploads: UploadQueue,
   storeId: StoreId,
   body: Readable,
@@ -134,11 +129,7 @@ function receive(
  *
  * @throws {Refusal} media.not-found
  */
-export async function readPictureAsGuest(
-  { db }: Pick<Deps, 'db'>,
-  orderSlug: string,
-  seq: number,
-): Promise<Buffer> {
+export async function readPictureAsGuest({ db }: Deps, orderSlug: string, seq: number): Promise<Buffer> {
   const place = await findOrderKey(db, orderSlug)
   const data =
     place && (await findChatPicture(db, place.storeId, { id: place.orderId, seq, isForGuests: true }))
@@ -148,7 +139,7 @@ export async function readPictureAsGuest(
 
 /** Reads the picture of a message for the staff. @throws {Refusal} conversation.invalid, media.not-found */
 export async function readPictureAsStaff(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   staff: Staff,
   id: string,
   seq: number,

@@ -21,8 +21,6 @@ import {
   updateConversation,
 } from './conversation.queries.ts'
 
-export type GuestChatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'storeCache'>
-
 /**
  * Writes a message of an order's diners; a repeated request finds the message stored before.
  *
@@ -30,7 +28,7 @@ export type GuestChatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'storeCache'>
  *   chat.used-up
  */
 export async function writeAsGuest(
-  deps: GuestChatDeps,
+  deps: Deps,
   orderSlug: string,
   written: WriteAsGuest,
 ): Promise<GuestMessageTaken> {
@@ -46,15 +44,12 @@ export async function writeAsGuest(
 }
 
 /** Refuses if the store accepts no messages of diners. @throws {Refusal} chat.off */
-export async function requireChat(deps: Pick<Deps, 'storeCache'>, { storeId }: OrderKey): Promise<void> {
+export async function requireChat(deps: Deps, { storeId }: OrderKey): Promise<void> {
   if (!(await takesChat(deps, storeId))) throw new Refusal('chat.off')
 }
 
 /** Whether a store accepts messages of diners. */
-export async function takesChat(
-  { storeCache }: Pick<Deps, 'storeCache'>,
-  storeId: StoreId,
-): Promise<boolean> {
+export async function takesChat({ storeCache }: Deps, storeId: StoreId): Promise<boolean> {
   return (await storeCache.findById(storeId))?.store.guestChat === true
 }
 
@@ -65,7 +60,7 @@ export async function takesChat(
  * @throws {Refusal} order.not-found, chat.closed, chat.too-many, chat.used-up
  */
 export async function appendDinerMessage(
-  deps: Pick<Deps, 'commits' | 'now'>,
+  deps: Deps,
   tx: Db,
   { storeId, orderId }: OrderKey,
   said: Pick<NewChatMessage, 'clientId' | 'phrase' | 'body' | 'via' | 'picture'>,
@@ -91,7 +86,7 @@ export async function getThreadOrder(db: Db, { storeId, orderId }: OrderKey): Pr
 
 /** Refuses diners who may not write on an order now. @throws {Refusal} chat.closed, chat.too-many, chat.used-up */
 export async function requireGuestMayWrite(
-  deps: Pick<Deps, 'now'>,
+  deps: Deps,
   db: Db,
   storeId: StoreId,
   order: ThreadOrder,
@@ -103,7 +98,7 @@ export async function requireGuestMayWrite(
 
 const GUEST = { author: 'guest', authorId: null, authorName: '', isPrivate: false } as const
 
-function countOf({ now }: Pick<Deps, 'now'>, tx: Db, storeId: StoreId, id: string) {
+function countOf({ now }: Deps, tx: Db, storeId: StoreId, id: string) {
   return countOfGuests(tx, storeId, id, new Date(now().getTime() - GUEST_WINDOW_MS))
 }
 
@@ -113,7 +108,7 @@ function countOf({ now }: Pick<Deps, 'now'>, tx: Db, storeId: StoreId, id: strin
  * @throws {Refusal} chat.too-many
  */
 export async function appendMessageOfNumber(
-  deps: Pick<Deps, 'commits' | 'now'>,
+  deps: Deps,
   tx: Db,
   storeId: StoreId,
   { id, title }: { readonly id: string; readonly title: string },
@@ -131,7 +126,7 @@ export async function appendMessageOfNumber(
 
 /** Appends STOP to the thread of a number, if any, and ends its wait for an answer. */
 export async function stopNumberThread(
-  deps: Pick<Deps, 'commits' | 'now'>,
+  deps: Deps,
   tx: Db,
   storeId: StoreId,
   id: string,

@@ -21,8 +21,6 @@ import { findThread, lockStaffThread } from './open-thread.ts'
 /** Life of a push: later the diners have read it on the page of their order, or left. */
 const ANSWER_LIFE_MS = 30 * 60_000
 
-type ChatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay'>
-
 /**
  * Writes a message of the staff; a repeated request finds the message stored before. Notes, which diners do not get,
  * may also be written for two weeks after the thread has closed.
@@ -30,7 +28,7 @@ type ChatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'rel
  * @throws {Refusal} conversation.invalid, chat.closed
  */
 export async function writeAsStaff(
-  deps: ChatDeps,
+  deps: Deps,
   staff: Staff,
   id: string,
   written: z.output<typeof writeAsStaffSchema>,
@@ -51,7 +49,7 @@ export async function writeAsStaff(
  * @throws {Refusal} conversation.invalid, chat.closed
  */
 export async function appendStaffMessage(
-  deps: ChatDeps,
+  deps: Deps,
   tx: Db,
   { staff, id }: { readonly staff: Staff; readonly id: string },
   said: Pick<NewChatMessage, 'clientId' | 'phrase' | 'body' | 'isPrivate' | 'picture' | 'seenSeq'>,
@@ -90,7 +88,7 @@ type Guests = Pick<ChatAnswerContents, 'orderId' | 'conversationId'>
  * @throws {Refusal} chat.closed
  */
 export async function requireStaffMayWrite(
-  { now }: Pick<Deps, 'now'>,
+  { now }: Deps,
   db: Db,
   storeId: StoreId,
   { id, kind }: Pick<ConversationRow, 'id' | 'kind'>,
@@ -111,7 +109,7 @@ export async function requireStaffMayWrite(
 
 /** Also sends an answer to the number that wrote, while it may be written to without a template. */
 async function queueForWhatsapp(
-  deps: ChatDeps,
+  deps: Deps,
   tx: Db,
   storeId: StoreId,
   to: Guests,
@@ -138,7 +136,7 @@ async function queueForWhatsapp(
  * @throws {Refusal} conversation.invalid
  */
 export async function settleThread(
-  deps: ChatDeps,
+  deps: Deps,
   staff: Staff,
   id: string,
   seenSeq = Number.MAX_SAFE_INTEGER,
@@ -165,7 +163,7 @@ export async function settleThread(
  *
  * @throws {Refusal} conversation.invalid
  */
-export async function publishAnswering(deps: ChatDeps, staff: Staff, id: string): Promise<void> {
+export async function publishAnswering(deps: Deps, staff: Staff, id: string): Promise<void> {
   const { storeId } = staff
   const thread = await findThread(deps.db, staff, id)
   if (thread?.kind !== 'order') return

@@ -9,7 +9,7 @@ import { findOrderState, insertFeedback } from './feedback.queries.ts'
 
 /** Stores a diner's feedback about a served order, once per order. */
 export async function giveFeedback(
-  { db, now, commits }: Pick<Deps, 'db' | 'now' | 'commits'>,
+  { db, now, commits }: Deps,
   orderSlug: string,
   { rating, text, email = '' }: Feedback,
 ): Promise<Pick<Feedback, 'rating' | 'text'>> {

@@ -12,7 +12,7 @@ import { listFeedbackRows } from './feedback.queries.ts'
  * @throws {Refusal} request.malformed for an invalid page cursor
  */
 export async function listFeedback(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   { storeId }: Staff,
   { rating, before }: FeedbackQuery,
 ): Promise<FeedbackList> {

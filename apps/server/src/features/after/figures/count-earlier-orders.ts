@@ -13,7 +13,7 @@ import { listUncounted, listUnitemized, setItemized, setSaleTime } from './uncou
 const AT_ONCE = 200
 
 /** Counts released orders older than the current figures, in small steps; an interrupted run resumes. */
-export async function countEarlierOrders({ db }: Pick<Deps, 'db'>): Promise<void> {
+export async function countEarlierOrders({ db }: Deps): Promise<void> {
   await inSmallSteps(db, listUncounted, countSome)
   await inSmallSteps(db, listUnitemized, itemizeSome)
 }

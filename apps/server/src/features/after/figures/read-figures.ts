@@ -43,7 +43,7 @@ import { sumItemsInParts, sumItemViewsInParts } from './sum-in-parts.ts'
  * @throws {Refusal} store.not-found
  */
 export async function readFigures(
-  deps: Pick<Deps, 'db' | 'now' | 'replica' | 'storeCache' | 'followers'>,
+  deps: Deps,
   { storeId }: Staff,
   { period: name, from, to }: FiguresQuery,
 ): Promise<Figures> {

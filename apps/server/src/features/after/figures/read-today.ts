@@ -8,10 +8,7 @@ import { sumByDay, sumPreparations } from './figures.queries.ts'
 import { addUp } from './figures.view.ts'
 
 /** The store's business day so far. */
-export async function readToday(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache' | 'followers'>,
-  { storeId }: Staff,
-): Promise<Today> {
+export async function readToday(deps: Deps, { storeId }: Staff): Promise<Today> {
   const { db, now } = deps
   await deps.followers.caughtUp(storeId)
   const loaded = await requireStaffStore(deps, storeId)

@@ -9,10 +9,10 @@ import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { readStoreProfile } from '../../base/store/load-profile.ts'
-import { findGuestChannels, type GuestChannelDeps } from '../order-messages/find-guest-channels.ts'
+import { findGuestChannels } from '../order-messages/find-guest-channels.ts'
 import { findLegalVersion, listLegalVersions } from './legal.queries.ts'
 
-type ReadDeps = Pick<Deps, 'now' | 'config'> & GuestChannelDeps
+type ReadDeps = Pick<Deps, 'now' | 'config'> & Deps
 
 /** A legal text of a store as its editors see it. */
 export function readLegalText(deps: ReadDeps, staff: Staff, document: LegalKind): Promise<LegalText> {

@@ -14,11 +14,10 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { type AuditChanges, writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
-import type { GuestChannelDeps } from '../order-messages/find-guest-channels.ts'
 import { insertLegalVersion } from './legal.queries.ts'
 import { legalTextOf } from './read-legal-text.ts'
 
-type SaveDeps = Pick<Deps, 'commits' | 'now' | 'newId' | 'config'> & GuestChannelDeps
+type SaveDeps = Pick<Deps, 'commits' | 'now' | 'newId' | 'config'> & Deps
 
 /**
  * Shows diners another text from now on. Earlier ones stay readable, as people have ordered under them. An empty

@@ -28,7 +28,7 @@ const LATEST = 50
 const EXPORTED_AT_ONCE = 2_000
 
 /** Removes threads that have been in trash or spam for a month. */
-export async function emptyTrash({ db, now }: Pick<Deps, 'db' | 'now'>, stopping: AbortSignal) {
+export async function emptyTrash({ db, now }: Deps, stopping: AbortSignal) {
   const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS)
   while (!stopping.aborted && (await removeLongPutAway(db, before, CHUNK)) === CHUNK);
 }

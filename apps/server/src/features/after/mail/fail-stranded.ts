@@ -16,7 +16,7 @@ function givenUpBefore(at: Date): Date {
 }
 
 /** Marks mails whose delivery expired as not sent. */
-export async function failStranded(deps: Pick<Deps, 'db' | 'now' | 'commits'>): Promise<void> {
+export async function failStranded(deps: Deps): Promise<void> {
   const rows = await listStranded(deps.db, givenUpBefore(deps.now()), AT_ONCE)
   for (const row of rows)
     await noteState(deps, row.store_id, { id: row.id, threadId: row.thread_id }, 'failed')

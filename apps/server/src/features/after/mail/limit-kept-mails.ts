@@ -24,7 +24,7 @@ interface Ending {
 
 /** Removes the mails of each store beyond `most`. The mailboxes themselves are not changed. */
 export async function limitKeptMails(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { db, log }: Deps,
   stopping: AbortSignal,
   most = STORE_MAILS_MAX,
 ): Promise<void> {

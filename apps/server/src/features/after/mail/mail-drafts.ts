@@ -25,15 +25,13 @@ import {
 } from './mail-lists.queries.ts'
 import { findMailThread } from './mail-thread.queries.ts'
 
-type DraftDeps = Pick<Deps, 'db' | 'now' | 'newId'>
-
-export async function readMailDrafts({ db }: Pick<Deps, 'db'>, staff: Staff): Promise<MailDrafts> {
+export async function readMailDrafts({ db }: Deps, staff: Staff): Promise<MailDrafts> {
   return { items: (await listDrafts(db, staff.storeId, staff.id)).map(toDraft) }
 }
 
 /** @throws {Refusal} mail.not-found for a removed thread; mail-draft.too-many */
 export async function saveMailDraft(
-  { db, now }: DraftDeps,
+  { db, now }: Deps,
   { storeId, id: authorId }: Staff,
   id: string,
   { threadId, to, subject, body }: z.output<typeof saveMailDraftSchema>,
@@ -66,7 +64,7 @@ export async function saveMailDraft(
   })
 }
 
-export async function removeMailDraft({ db }: Pick<Deps, 'db'>, staff: Staff, id: string): Promise<void> {
+export async function removeMailDraft({ db }: Deps, staff: Staff, id: string): Promise<void> {
   await inTransaction(db, (tx) => removeDraft(tx, staff.storeId, staff.id, id))
 }
 
@@ -87,7 +85,7 @@ export async function readMailTemplates(db: Db, storeId: Staff['storeId']): Prom
  * @throws {Refusal} mail-template.not-found, mail-template.too-many
  */
 export async function saveMailTemplate(
-  deps: DraftDeps,
+  deps: Deps,
   staff: Staff,
   templateId: string | null,
   { name, body }: SaveMailTemplate,
@@ -111,7 +109,7 @@ export async function saveMailTemplate(
 
 /** Removes a mail template. @throws {Refusal} mail-template.not-found */
 export async function removeMailTemplate(
-  deps: DraftDeps,
+  deps: Deps,
   staff: Staff,
   templateId: string,
 ): Promise<MailTemplates> {

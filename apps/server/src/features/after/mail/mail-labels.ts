@@ -20,8 +20,6 @@ import { listDrafts, listOwnLabels, putLabel, removeLabel } from './mail-lists.q
 import { countUnreadThreads } from './mail-thread.queries.ts'
 import { filterOf } from './read-mail.ts'
 
-type LabelDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits'>
-
 const GIVEN_COLOURS: Readonly<Record<GivenLabel, LabelColour>> = {
   social: 'blue',
   promotions: 'green',
@@ -60,7 +58,7 @@ export async function readMailLabels(db: Db, { storeId, id }: Staff): Promise<Ma
  * @throws {Refusal} mail-label.not-found, mail-label.taken, mail-label.too-many
  */
 export async function saveMailLabel(
-  deps: LabelDeps,
+  deps: Deps,
   staff: Staff,
   labelId: string | null,
   { name, colour }: SaveMailLabel,
@@ -87,7 +85,7 @@ export async function saveMailLabel(
 }
 
 /** Removes a label; its threads stay. @throws {Refusal} mail-label.not-found, also for a predefined one */
-export async function removeMailLabel(deps: LabelDeps, staff: Staff, labelId: string): Promise<MailLabels> {
+export async function removeMailLabel(deps: Deps, staff: Staff, labelId: string): Promise<MailLabels> {
   const { storeId } = staff
   return inTransaction(deps.db, async (tx) => {
     const before = (await listOwnLabels(tx, storeId)).find(({ id }) => id === labelId)
@@ -102,7 +100,7 @@ export async function removeMailLabel(deps: LabelDeps, staff: Staff, labelId: st
   })
 }
 
-async function publishLabels(deps: LabelDeps, tx: Db, staff: Staff): Promise<MailLabels> {
+async function publishLabels(deps: Deps, tx: Db, staff: Staff): Promise<MailLabels> {
   const labels = await readMailLabels(tx, staff)
   await publishEvent(deps, tx, { storeId: staff.storeId, kind: 'mail.labels', at: deps.now() })
   return labels

@@ -34,8 +34,6 @@ import {
 
 const HOUR_MS = 3_600_000
 
-type ReadDeps = Pick<Deps, 'db' | 'now' | 'mail' | 'config' | 'secrets'>
-
 /** Filter for the threads of a label; undefined: no such label, or one that lists no threads. */
 export function filterOf(label: string): MailThreadCondition | undefined {
   const shown = ['inbox', 'archive'] as const
@@ -103,7 +101,7 @@ export async function getMailThread(db: Db, storeId: Staff['storeId'], id: strin
  * @throws {Refusal} mail.not-found; request.malformed for an invalid page cursor
  */
 export async function readMailThread(
-  deps: ReadDeps,
+  deps: Deps,
   staff: Staff,
   threadId: string,
   before: string,
@@ -144,7 +142,7 @@ export async function readMail(db: Db, { storeId }: Pick<Staff, 'storeId'>, mail
 
 /** Reason why staff cannot answer in a thread now; null: they can. */
 export async function findUnanswerableReason(
-  { now }: Pick<Deps, 'now'>,
+  { now }: Deps,
   db: Db,
   { id, email, automatic }: Pick<MailThreadRow, 'id' | 'email' | 'automatic'>,
   storeId: Staff['storeId'],
@@ -159,7 +157,7 @@ export async function findUnanswerableReason(
 }
 
 /** Number of unread threads in the inbox. */
-export async function readMailCount({ db }: ReadDeps, { storeId }: Staff): Promise<MailCount> {
+export async function readMailCount({ db }: Deps, { storeId }: Staff): Promise<MailCount> {
   const inbox: MailThreadCondition = { places: ['inbox'], only: null, label: null }
   const [unread = 0] = await countUnreadThreads(db, storeId, [inbox], MAIL_COUNT_MOST)
   return {

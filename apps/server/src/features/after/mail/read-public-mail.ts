@@ -14,9 +14,7 @@ import { listOwnLabels } from './mail-lists.queries.ts'
 import { findMailThread } from './mail-thread.queries.ts'
 import { readMailThreads } from './read-mail.ts'
 
-type ReadDeps = Pick<Deps, 'db'>
-
-export async function readPublicLabels({ db }: ReadDeps, staff: Staff): Promise<PublicMailLabels> {
+export async function readPublicLabels({ db }: Deps, staff: Staff): Promise<PublicMailLabels> {
   const { system, custom } = await readMailLabels(db, staff)
   return {
     labels: [
@@ -34,7 +32,7 @@ export async function readPublicLabels({ db }: ReadDeps, staff: Staff): Promise<
 
 /** @throws {Refusal} mail-label.not-found; request.malformed for an invalid page cursor */
 export async function readPublicMails(
-  { db }: ReadDeps,
+  { db }: Deps,
   staff: Staff,
   asked: { readonly systemLabel: string; readonly customLabel: string; readonly before: string },
 ): Promise<PublicMails> {
@@ -54,7 +52,7 @@ async function labelNamed(db: Deps['db'], { storeId }: Staff, label: string): Pr
 }
 
 /** Reads a mail as the public API answers it. @throws {Refusal} mail.not-found */
-export async function readPublicMail({ db }: ReadDeps, staff: Staff, mailId: string): Promise<PublicMail> {
+export async function readPublicMail({ db }: Deps, staff: Staff, mailId: string): Promise<PublicMail> {
   const { storeId } = staff
   const row = await findMailThread(db, storeId, mailId)
   const [thread] = row ? await toMailThreads(db, storeId, [row]) : []

@@ -23,7 +23,6 @@ import { type MailServersSet, mailAccountPurpose, openMailAccount, operatorAddre
 
 type Typed = z.output<typeof saveMailAccountSchema>
 type TypedServer = NonNullable<Typed['smtp']>
-type SetDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets' | 'mail' | 'mailServers' | 'config'>
 
 /**
  * Limit of sign-ins that a store may try per hour, and of passwords set, each of which is tried: so that the server
@@ -32,7 +31,7 @@ type SetDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets' | 'mail
 const SIGN_INS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 
-export async function readMailSettings(deps: SetDeps, db: Db, storeId: StoreId): Promise<MailSettings> {
+export async function readMailSettings(deps: Deps, db: Db, storeId: StoreId): Promise<MailSettings> {
   const row = await findMailAccount(db, storeId)
   const servers = row ? openMailAccount(deps, storeId, row) : null
   const account: MailAccountView | null = row
@@ -67,7 +66,7 @@ function readFailure(text: string): MailFailureReason | null {
  *
  * @throws {Refusal} mail-account.password with the field without one, rate.limited
  */
-export async function saveMailAccount(deps: SetDeps, staff: Staff, typed: Typed): Promise<MailSettings> {
+export async function saveMailAccount(deps: Deps, staff: Staff, typed: Typed): Promise<MailSettings> {
   const { storeId } = staff
   if (typed.imap.password || typed.smtp?.password) await takeSignIn(deps, `mail-passwords:${storeId}`)
   return inTransaction(deps.db, async (tx) => {
@@ -145,12 +144,12 @@ export async function testMailAccount(deps: Deps, staff: Staff): Promise<MailTes
 }
 
 /** @throws {Refusal} rate.limited */
-async function takeSignIn(deps: SetDeps, key: string): Promise<void> {
+async function takeSignIn(deps: Deps, key: string): Promise<void> {
   const limit = { key, max: SIGN_INS_AN_HOUR }
   if (!(await takeGuess(deps.db, limit, deps.now(), HOUR_MS))) throw await tooManyGuesses(deps, key)
 }
 
-async function tryImap({ mailServers }: SetDeps, server: StoreServer): Promise<MailFailureReason | null> {
+async function tryImap({ mailServers }: Deps, server: StoreServer): Promise<MailFailureReason | null> {
   return reasonOf(
     (async () => {
       const client = await mailServers.openMailbox(server)
@@ -174,7 +173,7 @@ async function reasonOf(trying: Promise<unknown>): Promise<MailFailureReason | n
 }
 
 /** Disconnects the mailbox; read mails stay. @throws {Refusal} mail-account.not-found */
-export async function removeMailAccount(deps: SetDeps, staff: Staff): Promise<MailSettings> {
+export async function removeMailAccount(deps: Deps, staff: Staff): Promise<MailSettings> {
   const { storeId } = staff
   return inTransaction(deps.db, async (tx) => {
     const row = await findMailAccount(tx, storeId)

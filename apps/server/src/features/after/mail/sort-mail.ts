@@ -22,7 +22,6 @@ import {
   updateMailThread,
 } from './mail-thread.queries.ts'
 
-type SortDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits'>
 type Asked = z.output<typeof changeMailThreadsSchema>
 type Change = Asked['change']
 
@@ -32,7 +31,7 @@ type Change = Asked['change']
  * @throws {Refusal} mail-label.not-found; mail-label.too-many if a thread would have more than ten
  */
 export async function changeMailThreads(
-  deps: SortDeps,
+  deps: Deps,
   staff: Staff,
   { threadIds, change }: Asked,
 ): Promise<ChangedMailThreads> {
@@ -56,7 +55,7 @@ async function refuseUnknownLabels(tx: Db, storeId: Staff['storeId'], { addLabel
   if (addLabels.some((label) => !known.has(label))) throw new Refusal('mail-label.not-found')
 }
 
-async function changeThread(deps: SortDeps, tx: Db, staff: Staff, id: string, change: Change): Promise<void> {
+async function changeThread(deps: Deps, tx: Db, staff: Staff, id: string, change: Change): Promise<void> {
   const { storeId } = staff
   const row = await lockMailThread(tx, storeId, id)
   if (!row) return
@@ -80,7 +79,7 @@ async function changeThread(deps: SortDeps, tx: Db, staff: Staff, id: string, ch
  *
  * @throws {Refusal} mail.not-trash if one of them is elsewhere
  */
-export async function removeMailThreads(deps: SortDeps, staff: Staff, threadIds: readonly string[]) {
+export async function removeMailThreads(deps: Deps, staff: Staff, threadIds: readonly string[]) {
   const { storeId } = staff
   const ids = [...new Set(threadIds)].sort()
   await inTransaction(deps.db, async (tx) => {

@@ -22,8 +22,6 @@ import { findSendingStoreName } from './store-name.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-type WriteDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets' | 'relay' | 'mail' | 'config'>
-
 /**
  * Accepts an answer in a thread; a repeated one is the one accepted before.
  *
@@ -31,7 +29,7 @@ type WriteDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'secrets' | 're
  *   mail.sent-before if another text was accepted under this client id
  */
 export async function answerMail(
-  deps: WriteDeps,
+  deps: Deps,
   staff: Staff,
   threadId: string,
   { clientId, body }: { readonly clientId: string; readonly body: string },
@@ -60,7 +58,7 @@ function requireSame({ threadId }: MailRow, isSame: boolean): void {
 }
 
 async function requireAnswerable(
-  deps: WriteDeps,
+  deps: Deps,
   tx: Db,
   thread: MailThreadRow,
   storeId: Staff['storeId'],
@@ -78,7 +76,7 @@ async function requireAnswerable(
  * @throws {Refusal} mail.no-sender, mail.too-many; mail.sent-before if another letter was accepted under this client id
  */
 export async function sendLetter(
-  deps: WriteDeps,
+  deps: Deps,
   staff: Staff,
   { clientId, to, subject, body }: z.output<typeof sendLetterSchema>,
 ): Promise<SentMail> {
@@ -118,7 +116,7 @@ interface Queued {
 }
 
 async function queueMail(
-  deps: WriteDeps,
+  deps: Deps,
   tx: Db,
   staff: Staff,
   { thread, route, clientId, subject, body }: Queued,
@@ -156,7 +154,7 @@ async function queueMail(
 }
 
 async function queueLetter(
-  deps: WriteDeps,
+  deps: Deps,
   tx: Db,
   { storeId }: Staff,
   { mailId, about }: { readonly mailId: string; readonly about: string },
@@ -170,7 +168,7 @@ async function queueLetter(
  * @throws {Refusal} mail.not-found, also if it is queued or was sent; mail.unanswerable with the reason,
  *   mail.no-sender, mail.too-many
  */
-export async function sendMailAgain(deps: WriteDeps, staff: Staff, mailId: string): Promise<SentMail> {
+export async function sendMailAgain(deps: Deps, staff: Staff, mailId: string): Promise<SentMail> {
   const { storeId } = staff
   return inTransaction(deps.db, async (tx) => {
     const given = await findMail(tx, storeId, mailId)
@@ -186,7 +184,7 @@ export async function sendMailAgain(deps: WriteDeps, staff: Staff, mailId: strin
 }
 
 /** Notifies the other staff that a member is answering in a thread. @throws {Refusal} mail.not-found */
-export async function publishAnsweringMail(deps: WriteDeps, staff: Staff, threadId: string): Promise<void> {
+export async function publishAnsweringMail(deps: Deps, staff: Staff, threadId: string): Promise<void> {
   const { storeId } = staff
   await getMailThread(deps.db, storeId, threadId)
   await inTransaction(deps.db, async (tx) => {
@@ -195,7 +193,7 @@ export async function publishAnsweringMail(deps: WriteDeps, staff: Staff, thread
   })
 }
 
-async function publishSent(deps: WriteDeps, tx: Db, staff: Staff, mail: MailRow): Promise<SentMail> {
+async function publishSent(deps: Deps, tx: Db, staff: Staff, mail: MailRow): Promise<SentMail> {
   const sent = await toSent(tx, staff, mail)
   const data = { threadIds: [mail.threadId] }
   await publishEvent(deps, tx, { storeId: staff.storeId, kind: 'mail.changed', data, at: deps.now() })

@@ -11,7 +11,7 @@ import type { Staff } from '../../base/account/guard.ts'
  * @throws {Refusal} request.malformed
  */
 export async function listSentMessages(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   { storeId }: Staff,
   after: string | undefined,
 ): Promise<SentMessages> {

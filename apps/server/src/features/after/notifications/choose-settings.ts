@@ -24,12 +24,7 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 /** Limit of names shown. */
 const NAMES_MAX = 20
 
-type SettingsDeps = Pick<Deps, 'db' | 'now' | 'newId'>
-
-export async function readNotificationChoice(
-  deps: SettingsDeps,
-  staff: Staff,
-): Promise<NotificationSettingsAnswer> {
+export async function readNotificationChoice(deps: Deps, staff: Staff): Promise<NotificationSettingsAnswer> {
   const userId = personOf(staff)
   const chosen = userId && (await findNotificationSettings(deps.db, staff.storeId, userId))
   return answer(deps, staff, chosen ?? DEFAULT_NOTIFICATION_SETTINGS)
@@ -37,7 +32,7 @@ export async function readNotificationChoice(
 
 /** @throws {Refusal} permission.missing for a non-member: a screen, an operator */
 export async function saveNotificationChoice(
-  deps: SettingsDeps,
+  deps: Deps,
   staff: Staff,
   { hidden, silent, asked, quiet }: SaveNotificationSettings,
 ): Promise<NotificationSettingsAnswer> {
@@ -69,7 +64,7 @@ export async function saveNotificationChoice(
 }
 
 async function answer(
-  { db, now }: SettingsDeps,
+  { db, now }: Deps,
   { storeId, id, role }: Staff,
   { hidden, silent, asked = [], quiet }: NotificationSettings,
 ): Promise<NotificationSettingsAnswer> {

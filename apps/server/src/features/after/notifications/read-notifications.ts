@@ -22,7 +22,7 @@ import { personOf, type Staff } from '../../base/account/guard.ts'
 
 /** A page of the notifications for the role of `staff`, latest first. */
 export async function readNotifications(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   staff: Staff,
   { before, kind, only }: NotificationsQuery,
 ): Promise<Notifications> {
@@ -55,7 +55,7 @@ async function listedKinds(db: Db, staff: Staff): Promise<NotificationKind[]> {
 }
 
 /** Records that a member has read one, or all up to one. */
-export async function markRead({ db }: Pick<Deps, 'db'>, { storeId, id }: Staff, read: ReadNotifications) {
+export async function markRead({ db }: Deps, { storeId, id }: Staff, read: ReadNotifications) {
   await inTransaction(db, (tx) =>
     'id' in read ? insertRead(tx, storeId, id, read.id) : raiseMark(tx, storeId, id, read.through),
   )

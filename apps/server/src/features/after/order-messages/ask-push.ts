@@ -34,7 +34,7 @@ export async function stopPush(deps: Deps, orderSlug: string, { endpoint }: Stop
 }
 
 /** Finds store and id of an order by its slug. @throws {Refusal} order.not-found */
-export async function getPlace({ db }: Pick<Deps, 'db'>, orderSlug: string): Promise<OrderKey> {
+export async function getPlace({ db }: Deps, orderSlug: string): Promise<OrderKey> {
   const place = await findOrderKey(db, orderSlug)
   if (!place) throw new Refusal('order.not-found')
   return place

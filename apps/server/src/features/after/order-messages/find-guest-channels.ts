@@ -9,11 +9,9 @@ import type { Deps } from '../../../deps.ts'
 import type { LoadedProfile } from '../../base/store/load-profile.ts'
 import { chatNumberOf } from './open-chat.ts'
 
-export type GuestChannelDeps = Pick<Deps, 'db' | 'secrets' | 'messages' | 'sms' | 'mail'>
-
 /** An account counts for what it can send: codes once enabled, messages about orders if it has a template of one. */
 export async function findGuestChannels(
-  deps: GuestChannelDeps,
+  deps: Deps,
   { store, takesReservations }: Pick<LoadedProfile, 'store' | 'takesReservations'>,
 ): Promise<GuestChannels> {
   const { id: storeId } = store

@@ -27,8 +27,6 @@ import { queuePush } from '../../../deliveries/push/queue-push.ts'
 import { writeDelivery } from '../../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../../deps.ts'
 
-type NotifyDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'log'>
-
 /** Delay before a state is sent, in milliseconds: a change that is undone within it is not sent at all. */
 const SETTLE_MS = 10_000
 /** Age of a state above which it is no longer sent: the food has been eaten, or is cold. */
@@ -46,7 +44,7 @@ const PUSHED = { ready: 1, all: 2 }
 const MESSAGED = { accepted: 1, ready: 2, all: 3 }
 
 /** Checks all stores once; the process that marks a browser or an order first sends its notification. */
-export async function messageDiners(deps: NotifyDeps): Promise<void> {
+export async function messageDiners(deps: Deps): Promise<void> {
   const at = deps.now().getTime()
   const settledAt = new Date(at - SETTLE_MS)
   const endedBefore = new Date(at - AFTER_END_MS)
@@ -64,13 +62,13 @@ export async function messageDiners(deps: NotifyDeps): Promise<void> {
 }
 
 /** Runs a notification; a failure is logged, and does not affect other diners. */
-async function attempt({ log }: NotifyDeps, storeId: StoreId, tell: () => Promise<void>): Promise<void> {
+async function attempt({ log }: Deps, storeId: StoreId, tell: () => Promise<void>): Promise<void> {
   await withDeferredSync(tell).catch((error: unknown) =>
     log.warn({ err: error, storeId }, 'a diner could not be told'),
   )
 }
 
-async function push(deps: NotifyDeps, diner: DinerToNotify): Promise<void> {
+async function push(deps: Deps, diner: DinerToNotify): Promise<void> {
   const { storeId, id, slug, number, storeName, state } = diner
   const isCancelled = state === CANCELLED
   const snapshot = JSON.parse(diner.snapshot) as OrderSnapshot
@@ -93,7 +91,7 @@ async function push(deps: NotifyDeps, diner: DinerToNotify): Promise<void> {
   })
 }
 
-async function message(deps: NotifyDeps, order: OrderToMessage): Promise<void> {
+async function message(deps: Deps, order: OrderToMessage): Promise<void> {
   const { storeId, orderId } = order
   const { kind, told } = noticeOf(order)
   await inTransaction(deps.db, async (tx) => {
@@ -114,7 +112,7 @@ async function message(deps: NotifyDeps, order: OrderToMessage): Promise<void> {
   })
 }
 
-function expiryOf({ now }: NotifyDeps): Date {
+function expiryOf({ now }: Deps): Date {
   return new Date(now().getTime() + LIFE_MS)
 }
 

@@ -9,12 +9,10 @@ import { readStoreProfile } from '../../base/store/load-profile.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { listDuePosts, lockPost, updatePost } from './post.queries.ts'
 
-type AdvanceDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'log'>
-
 const AT_ONCE = 50
 
 /** Processes due posts of all stores; of concurrent processes one does it, the others find nothing left. */
-export async function advanceDuePosts(deps: AdvanceDeps, stopping: AbortSignal): Promise<void> {
+export async function advanceDuePosts(deps: Deps, stopping: AbortSignal): Promise<void> {
   const list = (failed: readonly StoreId[]) => listDuePosts(deps.db, deps.now(), failed, AT_ONCE)
   const failure = 'the posts of a store were not published or ended'
   await workByStore(deps, { list, atOnce: AT_ONCE, stopping, failure }, async (storeId, posts) => {
@@ -22,7 +20,7 @@ export async function advanceDuePosts(deps: AdvanceDeps, stopping: AbortSignal):
   })
 }
 
-async function advance(deps: AdvanceDeps, storeId: StoreId, id: string): Promise<void> {
+async function advance(deps: Deps, storeId: StoreId, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)
     const row = await lockPost(tx, storeId, id)

@@ -10,11 +10,9 @@ import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { findPublicPost, findPublicPosts } from './find-public-posts.ts'
 import { postUrl } from './post-urls.ts'
 
-type BlogDeps = Pick<Deps, 'db' | 'config' | 'storeCache'>
-
 /** Lists published posts as the public API answers them. @throws {Refusal} store.not-found */
 export async function readBlogPosts(
-  deps: BlogDeps,
+  deps: Deps,
   store: string,
   part: { readonly offset: number; readonly limit: number },
 ): Promise<BlogPosts> {
@@ -24,7 +22,7 @@ export async function readBlogPosts(
 }
 
 /** Reads a published post as the public API answers it. @throws {Refusal} store.not-found, post.not-found */
-export async function readBlogPost(deps: BlogDeps, store: string, title: string): Promise<BlogPost> {
+export async function readBlogPost(deps: Deps, store: string, title: string): Promise<BlogPost> {
   const { loaded, post } = await getPost(deps, store, title)
   return { post: { ...toBlogEntry(deps, loaded, post), body: post.body } }
 }
@@ -34,30 +32,26 @@ export async function readBlogPost(deps: BlogDeps, store: string, title: string)
  *
  * @throws {Refusal} store.not-found, post.not-found
  */
-export async function readRecentPosts(
-  deps: BlogDeps,
-  store: string,
-  title: string,
-): Promise<RecentBlogPosts> {
+export async function readRecentPosts(deps: Deps, store: string, title: string): Promise<RecentBlogPosts> {
   const { loaded, recent } = await getPost(deps, store, title)
   return { recentPosts: recent.map((post) => toBlogEntry(deps, loaded, post)) }
 }
 
-async function getPost(deps: BlogDeps, store: string, title: string) {
+async function getPost(deps: Deps, store: string, title: string) {
   const loaded = await getStore(deps, store)
   const found = await findPublicPost(deps.db, loaded, title, USUAL_LANGUAGE)
   if (!found) throw new Refusal('post.not-found')
   return { loaded, ...found }
 }
 
-async function getStore({ storeCache }: BlogDeps, store: string): Promise<LoadedStore> {
+async function getStore({ storeCache }: Deps, store: string): Promise<LoadedStore> {
   const bySlug = isSlug(store) ? await storeCache.find(store) : null
   const loaded = bySlug ?? (await storeCache.findById(store as StoreId))
   if (!loaded) throw new Refusal('store.not-found')
   return loaded
 }
 
-function toBlogEntry({ config }: BlogDeps, loaded: LoadedStore, post: PublicPostEntry): BlogEntry {
+function toBlogEntry({ config }: Deps, loaded: LoadedStore, post: PublicPostEntry): BlogEntry {
   const { id, title, slug, kind, excerpt, image, publishedAt, startsAt, endsAt, isEnded } = post
   const at = (typed: string | null) =>
     typed === null ? null : new Date(postInstant(typed, loaded.store.timeZone)).toISOString()

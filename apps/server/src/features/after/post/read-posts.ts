@@ -22,7 +22,7 @@ import { findPostVersion, listPostVersions } from './post-version.queries.ts'
  * @throws {Refusal} request.malformed for an invalid page cursor
  */
 export async function readPosts(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   { storeId }: Staff,
   { state, before }: PostsQuery,
 ): Promise<Posts> {
@@ -45,11 +45,7 @@ export async function readPosts(
  *
  * @throws {Refusal} post.not-found
  */
-export async function readPost(
-  { db }: Pick<Deps, 'db'>,
-  { storeId }: Staff,
-  idOrSlug: string,
-): Promise<EditedPost> {
+export async function readPost({ db }: Deps, { storeId }: Staff, idOrSlug: string): Promise<EditedPost> {
   const row = await findPost(db, storeId, idOrSlug)
   if (!row) throw new Refusal('post.not-found')
   return toEditedPost(storeId, row, await listPostVersions(db, storeId, row.id, POST_VERSIONS_MAX))
@@ -57,7 +53,7 @@ export async function readPost(
 
 /** Reads a version of a post. @throws {Refusal} version.not-found */
 export async function readPostVersion(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   { storeId }: Staff,
   postId: string,
   number: number,
@@ -68,10 +64,7 @@ export async function readPostVersion(
 }
 
 /** Possible targets of a post's link: dishes, categories, and discounts that need no code. */
-export async function readPostLinks(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
-  { storeId }: Staff,
-): Promise<PostLinks> {
+export async function readPostLinks(deps: Deps, { storeId }: Staff): Promise<PostLinks> {
   const loaded = await requireStaffStore(deps, storeId)
   const { store, all } = loaded
   const named = ({ id, label }: { readonly id: string; readonly label: string }) => ({ id, label })

@@ -25,13 +25,11 @@ import {
 import { insertPostVersion } from './post-version.queries.ts'
 import { readPost } from './read-posts.ts'
 
-export type PostDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
-
 /** Limit on posts with the same name, above what a store writes by hand. */
 const SAME_NAMES_MAX = 1000
 
 /** @throws {Refusal} post.invalid, post.link-gone, post.too-many, editor.image-unknown */
-export async function createPost(deps: PostDeps, staff: Staff, content: PostContent): Promise<EditedPost> {
+export async function createPost(deps: Deps, staff: Staff, content: PostContent): Promise<EditedPost> {
   const { storeId } = staff
   const id = deps.newId()
   const store = await checkContent(deps, storeId, content)
@@ -60,7 +58,7 @@ export async function createPost(deps: PostDeps, staff: Staff, content: PostCont
  * @throws {Refusal} post.not-found, post.changed-meanwhile, post.invalid, post.link-gone, editor.image-unknown
  */
 export async function savePost(
-  deps: PostDeps,
+  deps: Deps,
   staff: Staff,
   id: string,
   { revision, content }: { readonly revision: number; readonly content: PostContent },
@@ -111,7 +109,7 @@ function endOf(row: PostRow, { endsAt }: PostContent, timeZone: string, at: Date
  * @throws {Refusal} post.not-found, post.changed-meanwhile
  */
 export async function withPost(
-  deps: PostDeps,
+  deps: Deps,
   { storeId }: Staff,
   { id, revision }: { readonly id: string; readonly revision: number },
   change: (tx: Db, row: PostRow) => Promise<void>,
@@ -132,7 +130,7 @@ export async function withPost(
  * @returns its store
  * @throws {Refusal} post.invalid, post.link-gone, store.not-found
  */
-async function checkContent(deps: PostDeps, storeId: StoreId, content: PostContent): Promise<Store> {
+async function checkContent(deps: Deps, storeId: StoreId, content: PostContent): Promise<Store> {
   const problems = findPostProblems(content)
   if (problems.length > 0) throw new Refusal('post.invalid', { problems })
   const loaded = await requireStaffStore(deps, storeId)

@@ -1,14 +1,16 @@
 /** Publishes posts at once or at a time of the store's clock, withdraws, ends and removes them. */
+
 import { type EditedPost, POST_DAYS_MAX, type SetPostState } from '@thali/contract/posts'
 import { Refusal } from '@thali/contract/refusal'
 import { maySetPostState, type PostStanding, postInstant, publishedStanding } from '@thali/domain/post/post'
 import type { Instant } from '@thali/domain/time/clock'
+import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { deletePost, updatePost } from './post.queries.ts'
 import { readPost } from './read-posts.ts'
-import { type PostDeps, withPost } from './save-post.ts'
+import { withPost } from './save-post.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -19,7 +21,7 @@ const DAY_MS = 24 * 3_600_000
  *   post.invalid for one that ends before it is published
  */
 export async function setPostState(
-  deps: PostDeps,
+  deps: Deps,
   staff: Staff,
   id: string,
   { revision, state, at }: SetPostState,
@@ -75,7 +77,7 @@ function standingOf(state: SetPostState['state'], { now, at, endsAt }: Times): P
  *
  * @throws {Refusal} post.not-found, post.changed-meanwhile, post.published
  */
-export async function removePost(deps: PostDeps, staff: Staff, id: string, revision: number): Promise<void> {
+export async function removePost(deps: Deps, staff: Staff, id: string, revision: number): Promise<void> {
   await withPost(deps, staff, { id, revision }, async (tx, row) => {
     if (row.state !== 'draft') throw new Refusal('post.published')
     await deletePost(tx, staff.storeId, id)

@@ -5,7 +5,7 @@ import { hashToken } from '../../../secrets/hash-token.ts'
 import { insertPrinter, listPrinters } from './printer.queries.ts'
 
 /** Adds a printer on screen to a store without printers, to try printing. */
-export async function addSamplePrinter(deps: Pick<Deps, 'db' | 'now' | 'newId'>, storeId: StoreId) {
+export async function addSamplePrinter(deps: Deps, storeId: StoreId) {
   await inTransaction(deps.db, async (tx) => {
     if ((await listPrinters(tx, storeId, 1)).length > 0) return
     await insertPrinter(tx, storeId, {

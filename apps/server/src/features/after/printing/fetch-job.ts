@@ -66,7 +66,7 @@ export async function renderJob(
 
 /** Ends a job that cannot be printed, and notifies the board. */
 export async function failJob(
-  deps: Pick<Deps, 'db' | 'now' | 'commits'>,
+  deps: Deps,
   storeId: StoreId,
   { id }: Pick<PrintJob, 'id'>,
   error: string,

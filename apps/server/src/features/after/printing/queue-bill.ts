@@ -9,8 +9,6 @@ import { newJobRow } from './new-job.ts'
 import { insertJobs } from './print-job.queries.ts'
 import { listPrinters, type Printer } from './printer.queries.ts'
 
-type QueueDeps = Pick<Deps, 'now' | 'newId'>
-
 export interface IssuedPaper {
   readonly id: string
   readonly document: InvoiceDocument
@@ -23,7 +21,7 @@ export async function listBillPrinters(tx: Db, storeId: StoreId): Promise<Printe
 
 /** Queues a bill on printers, once. @returns number of new jobs */
 export async function queueIssuedBill(
-  deps: QueueDeps,
+  deps: Pick<Deps, 'now' | 'newId'>,
   tx: Db,
   storeId: StoreId,
   paper: IssuedPaper,
@@ -36,7 +34,7 @@ export async function queueIssuedBill(
 }
 
 export function billRow(
-  { now, newId }: QueueDeps,
+  { now, newId }: Pick<Deps, 'now' | 'newId'>,
   storeId: StoreId,
   printer: Printer,
   { document, payments }: IssuedPaper,

@@ -7,12 +7,7 @@ import { publishPrinting } from './publish-printing.ts'
 const NOTED_EVERY_MS = 10_000
 
 /** Records a sign of life of a printer and its reported fault; the board's alert ends when there is none. */
-export async function seePrinter(
-  deps: Pick<Deps, 'db' | 'now' | 'commits'>,
-  storeId: StoreId,
-  printer: Printer,
-  fault = '',
-): Promise<void> {
+export async function seePrinter(deps: Deps, storeId: StoreId, printer: Printer, fault = ''): Promise<void> {
   const at = deps.now()
   const isFresh = printer.lastSeenAt !== null && at.getTime() - printer.lastSeenAt.getTime() < NOTED_EVERY_MS
   if (!isFresh || printer.fault !== fault) await notePrinter(deps.db, storeId, printer.id, { at, fault })

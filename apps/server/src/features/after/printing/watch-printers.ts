@@ -20,7 +20,7 @@ import {
 const CHUNK = 100
 
 /** @returns number of printers with jobs that wait too long; a failure with one does not affect the others */
-export async function watchPrinters(deps: Pick<Deps, 'db' | 'now' | 'commits' | 'log'>): Promise<number> {
+export async function watchPrinters(deps: Deps): Promise<number> {
   const overdue = await listOverdueJobs(deps.db, deps.now(), CHUNK)
   const printers = Map.groupBy(overdue, ({ storeId, printerId }) => `${storeId} ${printerId}`)
   for (const [first] of printers.values()) {
@@ -33,7 +33,7 @@ export async function watchPrinters(deps: Pick<Deps, 'db' | 'now' | 'commits' | 
   return printers.size
 }
 
-async function raiseAlarm(deps: Pick<Deps, 'db' | 'now' | 'commits'>, storeId: StoreId, printerId: string) {
+async function raiseAlarm(deps: Deps, storeId: StoreId, printerId: string) {
   const at = deps.now()
   const later = new Date(at.getTime() + SILENT_AFTER_MS)
   await inTransaction(deps.db, async (tx) => {

@@ -18,14 +18,12 @@ import {
 const CHUNK = 200
 const STORES = 100
 
-type EraseDeps = Pick<Deps, 'db' | 'now' | 'config'>
-
 /**
  * Erases the diners' names, phones, addresses and texts from orders that are older than the retention period.
  * The items, times and amounts of sales stay, and so do invoices, as required by law. A failure in one store does not
  * affect the others, and fails the job at its end.
  */
-export async function eraseOldDinerData(deps: EraseDeps): Promise<void> {
+export async function eraseOldDinerData(deps: Deps): Promise<void> {
   let after = noId<StoreId>()
   const failures: unknown[] = []
   while (true) {
@@ -40,7 +38,7 @@ export async function eraseOldDinerData(deps: EraseDeps): Promise<void> {
 }
 
 async function eraseOfStore(
-  { db, now, config }: EraseDeps,
+  { db, now, config }: Deps,
   { id: storeId, timeZone, turnsAtMinute, erasedBefore }: StoreToErase,
 ): Promise<void> {
   const today = businessDay(now().getTime(), timeZone, turnsAtMinute)

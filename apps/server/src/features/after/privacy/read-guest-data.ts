@@ -31,7 +31,7 @@ const COUNTED_MOST = 500
  * @throws {Refusal} that of `findGuest`
  */
 export async function readGuestData(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   { storeId }: Staff,
   asked: z.output<typeof guestSchema>,
 ): Promise<GuestData> {

@@ -7,7 +7,7 @@ import { messageDiner } from './message-diner.ts'
 const AT_ONCE = 200
 
 /** Reminds diners of upcoming reservations, each once; a failing reminder does not stop the others. */
-export async function remindGuests(deps: Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'log'>) {
+export async function remindGuests(deps: Deps) {
   for (const { storeId, id } of await listReminders(deps.db, deps.now(), AT_ONCE))
     await remind(deps, storeId, id).catch((error: unknown) =>
       deps.log.warn({ err: error, storeId }, 'a guest could not be reminded'),

@@ -11,7 +11,7 @@ import type { StoreToExport } from './export-store.ts'
 
 /** Content of exports: the draft of the menu, and the store as diners see it. */
 export async function readExport(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   { storeId, role }: Staff,
 ): Promise<StoreToExport & { readonly slug: string; readonly content: MenuContent }> {
   const { stored, draft, legalTexts, discounts, ingredients } = await inSnapshot(db, async (tx) => ({

@@ -13,7 +13,7 @@ const AS_IT_IS = { compress: false }
 
 /** Streams the archive; an image not yet converted keeps its source address. */
 export async function writeArchive(
-  { db, config, imageBucket }: Pick<Deps, 'db' | 'config' | 'imageBucket'>,
+  { db, config, imageBucket }: Deps,
   store: StoreToExport,
 ): Promise<Readable> {
   const storeId = store.stored.loaded.store.id

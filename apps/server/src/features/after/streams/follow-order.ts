@@ -5,13 +5,11 @@ import { readDinerOrder } from '../../order/order/diner/find-diner-order.ts'
 import { isRequestAt } from '../../order/order/requests/is-request-at.ts'
 import type { OrderKey } from '../../order/order-record/find-order-key.ts'
 
-type FollowDeps = Pick<Deps, 'db' | 'live' | 'log' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>
-
 /**
  * Sends an order to its diner: at once, so that a change while the page was loading or disconnected is never missed,
  * and after each event of the order or request at its table. Several events during one read cause one more.
  */
-export async function followOrder(deps: FollowDeps, place: OrderKey, stream: EventStream): Promise<void> {
+export async function followOrder(deps: Deps, place: OrderKey, stream: EventStream): Promise<void> {
   const { live, log } = deps
   let latest: { kind: string; seq: number } | null = null
   let reading = false

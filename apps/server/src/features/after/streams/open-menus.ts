@@ -7,8 +7,6 @@ import { validUntil } from '../../menu/menu/answer-validity.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { itemsNow, withoutHidden } from '../../menu/menu/visible-menus.ts'
 
-type OpenMenusDeps = Pick<Deps, 'live' | 'storeCache' | 'log' | 'now'>
-
 interface WrittenStates {
   readonly states: MenuStates
   readonly text: string
@@ -22,12 +20,12 @@ interface WrittenStates {
  * sent to all.
  */
 export class OpenMenus {
-  readonly #deps: OpenMenusDeps
+  readonly #deps: Deps
   readonly #streams = new Map<string, Set<EventStream>>()
   readonly #sent = new WeakMap<LoadedStore, WrittenStates>()
   readonly #stopListening: () => void
 
-  constructor(deps: OpenMenusDeps) {
+  constructor(deps: Deps) {
     this.#deps = deps
     this.#stopListening = deps.live.onStoreVersion((storeId) => {
       if (this.#streams.has(storeId)) void this.#sendLatest(storeId)

@@ -13,8 +13,6 @@ import { stateEvent } from '../../menu/menu/state-event.ts'
 import { isTestOrder } from '../../order/order-record/test-order.ts'
 import { listDueLearning, listEndedBefore, moveLearning, replacePairs } from './learning.queries.ts'
 
-type LearnDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'log'>
-
 const AT_ONCE = 20
 /** Limit of orders read per store; the latest show current tastes. */
 const MOST_ORDERS = 3_000
@@ -26,7 +24,7 @@ const MINUTES_AFTER_TURN = 30
 const DAY_MS = 86_400_000
 
 /** Processes all due stores; of concurrent processes one writes, the others find nothing left. */
-export async function learnDuePairs(deps: LearnDeps, stopping: AbortSignal): Promise<void> {
+export async function learnDuePairs(deps: Deps, stopping: AbortSignal): Promise<void> {
   const list = (failed: readonly StoreId[]) => listDueLearning(deps.db, deps.now(), failed, AT_ONCE)
   const failure = 'nothing was learned of the orders of a store'
   await workByStore(deps, { list, atOnce: AT_ONCE, stopping, failure }, (storeId) =>
@@ -34,7 +32,7 @@ export async function learnDuePairs(deps: LearnDeps, stopping: AbortSignal): Pro
   )
 }
 
-async function learnPairs(deps: LearnDeps, storeId: StoreId): Promise<void> {
+async function learnPairs(deps: Deps, storeId: StoreId): Promise<void> {
   const pairs = (await countPairs(deps, storeId)).pairs()
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
@@ -48,7 +46,7 @@ async function learnPairs(deps: LearnDeps, storeId: StoreId): Promise<void> {
 }
 
 /** Pairs of the latest served orders, without suggested dishes, to avoid feedback. */
-async function countPairs({ db, now }: LearnDeps, storeId: StoreId): Promise<PairCounts> {
+async function countPairs({ db, now }: Deps, storeId: StoreId): Promise<PairCounts> {
   const counts = new PairCounts()
   const since = new Date(now().getTime() - MOST_DAYS * DAY_MS)
   let before: { movedAt: Date; id: OrderId } | null = null

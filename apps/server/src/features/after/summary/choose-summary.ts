@@ -7,10 +7,7 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import { requireConfirmedEmail } from '../../base/people/users/require-confirmed-email.ts'
 import { findSummary, lockSummary, setSummary } from './summary.queries.ts'
 
-export async function readSummaryChoice(
-  { db, mail }: Pick<Deps, 'db' | 'mail'>,
-  staff: Staff,
-): Promise<DailySummary> {
+export async function readSummaryChoice({ db, mail }: Deps, staff: Staff): Promise<DailySummary> {
   return {
     isOn: (await findSummary(db, staff.storeId, requirePerson(staff))) !== null,
     canMail: mail.available,
@@ -22,11 +19,7 @@ export async function readSummaryChoice(
  *
  * @throws {Refusal} email.unverified; permission.missing for a visiting operator
  */
-export async function chooseSummary(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
-  staff: Staff,
-  { isOn }: SaveDailySummary,
-): Promise<void> {
+export async function chooseSummary(deps: Deps, staff: Staff, { isOn }: SaveDailySummary): Promise<void> {
   const { storeId, role } = staff
   const id = requirePerson(staff)
   await inTransaction(deps.db, async (tx) => {

@@ -13,15 +13,10 @@ import { emailOrNull } from '../../base/account/staff-email.ts'
 import { sumUpDay } from './sum-up-day.ts'
 import { listStoresToSum, listSummaryReaders } from './summary.queries.ts'
 
-type SummaryDeps = Pick<
-  Deps,
-  'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'mail' | 'storeCache' | 'log' | 'followers'
->
-
 const CHUNK = 200
 
 /** Mails the due summaries of all stores; a failing store does not stop the others. */
-export async function sendSummaries(deps: SummaryDeps): Promise<void> {
+export async function sendSummaries(deps: Deps): Promise<void> {
   if (!deps.mail.available) return
   for (let after = noId<StoreId>(); ; ) {
     const stores = await listStoresToSum(deps.db, after, CHUNK)
@@ -34,7 +29,7 @@ export async function sendSummaries(deps: SummaryDeps): Promise<void> {
   }
 }
 
-async function sendOf(deps: SummaryDeps, storeId: StoreId): Promise<void> {
+async function sendOf(deps: Deps, storeId: StoreId): Promise<void> {
   const loaded = await deps.storeCache.findById(storeId)
   if (!loaded) return
   const { store } = loaded

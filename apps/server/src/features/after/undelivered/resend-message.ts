@@ -9,10 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff, StaffActor } from '../../base/account/guard.ts'
 import { type Operator, writeAudit } from '../../base/audit/write-audit.ts'
 
-export async function readUndelivered(
-  { db }: Pick<Deps, 'db'>,
-  { storeId }: Staff,
-): Promise<UndeliveredMessages> {
+export async function readUndelivered({ db }: Deps, { storeId }: Staff): Promise<UndeliveredMessages> {
   const rows = await listUndelivered(db, storeId, UNDELIVERED_SHOWN)
   return {
     items: rows.map(({ failed_at, ...row }) => ({ ...row, failedAt: failed_at.toISOString() })),

@@ -9,10 +9,7 @@ import { viewMessage, viewWebhook } from './webhook.view.ts'
 import { countUndelivered, listWebhookMessages } from './webhook-message.queries.ts'
 import { openSecrets, secretsAt } from './webhook-secrets.ts'
 
-export async function readWebhooks(
-  { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
-  { storeId }: Staff,
-): Promise<Webhooks> {
+export async function readWebhooks({ db, now, secrets }: Deps, { storeId }: Staff): Promise<Webhooks> {
   const items = []
   for (const row of await listWebhooks(db, storeId)) {
     const signing = secretsAt(openSecrets(secrets, row.id, row.sealed), now())
@@ -27,7 +24,7 @@ export async function readWebhooks(
  * @throws {Refusal} webhook.not-found; request.malformed for an invalid page cursor
  */
 export async function readWebhookLog(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   { storeId }: Staff,
   webhookId: string,
   before: string,

@@ -19,14 +19,12 @@ import {
 } from './webhook.queries.ts'
 import { makeSecret, openSecrets, rotate, sealSecrets } from './webhook-secrets.ts'
 
-type SaveDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>
-
 /**
  * Adds a webhook, which gets all events from now on. Its secret is shown only once.
  *
  * @throws {Refusal} webhook.too-many; webhook.url-refused
  */
-export async function addWebhook(deps: SaveDeps, staff: Staff, wanted: AddWebhook): Promise<NewWebhook> {
+export async function addWebhook(deps: Deps, staff: Staff, wanted: AddWebhook): Promise<NewWebhook> {
   const { storeId } = staff
   const at = deps.now()
   const id = deps.newId()
@@ -62,7 +60,7 @@ export async function addWebhook(deps: SaveDeps, staff: Staff, wanted: AddWebhoo
  * @throws {Refusal} webhook.not-found; webhook.changed-meanwhile; webhook.url-refused
  */
 export async function saveWebhook(
-  deps: SaveDeps,
+  deps: Deps,
   staff: Staff,
   webhookId: string,
   { revision, ...wanted }: ChangeWebhook,
@@ -90,7 +88,7 @@ export async function saveWebhook(
 }
 
 /** Removes a webhook and its unsent messages. @throws {Refusal} webhook.not-found */
-export async function deleteWebhook(deps: SaveDeps, staff: Staff, webhookId: string): Promise<void> {
+export async function deleteWebhook(deps: Deps, staff: Staff, webhookId: string): Promise<void> {
   await withWebhook(deps, staff, webhookId, async (tx, { label }) => {
     await removeWebhook(tx, staff.storeId, webhookId)
     const changes = { label: [label, null] as const }
@@ -99,7 +97,7 @@ export async function deleteWebhook(deps: SaveDeps, staff: Staff, webhookId: str
 }
 
 /** Creates a secret, shown only once; earlier ones keep signing for another day. @throws {Refusal} webhook.not-found */
-export async function rotateSecret(deps: SaveDeps, staff: Staff, webhookId: string): Promise<NewWebhook> {
+export async function rotateSecret(deps: Deps, staff: Staff, webhookId: string): Promise<NewWebhook> {
   return withWebhook(deps, staff, webhookId, async (tx, { sealed }) => {
     const secrets = rotate(openSecrets(deps.secrets, webhookId, sealed), deps.now())
     await changeWebhook(tx, staff.storeId, webhookId, {
@@ -111,7 +109,7 @@ export async function rotateSecret(deps: SaveDeps, staff: Staff, webhookId: stri
 }
 
 async function withWebhook<Result>(
-  { db }: SaveDeps,
+  { db }: Deps,
   { storeId }: Staff,
   webhookId: string,
   work: (tx: Db, webhook: WebhookRow) => Promise<Result>,

@@ -61,7 +61,7 @@ export async function requireOperatorSession(deps: Deps, request: FastifyRequest
   return operator
 }
 
-async function nameOfOperator({ db }: Pick<Deps, 'db'>, userId: UserId): Promise<string> {
+async function nameOfOperator({ db }: Deps, userId: UserId): Promise<string> {
   const operator = await findOperator(db, userId)
   if (!operator) throw new Refusal('operator.required')
   if (!operator.hasSecondFactor) throw new Refusal('operator.second-factor')

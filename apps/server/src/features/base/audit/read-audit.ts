@@ -13,11 +13,7 @@ import { readAuditPageCursor, writeAuditPageCursor } from './audit-page-cursor.t
  *
  * @throws {Refusal} request.malformed for an invalid page cursor
  */
-export async function readAudit(
-  { db }: Pick<Deps, 'db'>,
-  { storeId }: Staff,
-  query: AuditQuery,
-): Promise<Audit> {
+export async function readAudit({ db }: Deps, { storeId }: Staff, query: AuditQuery): Promise<Audit> {
   const end = query.before === '' ? null : readAuditPageCursor(query.before)
   const timeZone = await findAuditTimeZone(db, storeId)
   if (timeZone === undefined) throw new Refusal('store.not-found')

@@ -12,7 +12,7 @@ const PLACE_RETENTION_MS = 90 * DAY_MS
 const CHUNK = 500
 
 /** Removes entries of the audit log after two years, and the places where they were done after 90 days. */
-export async function removeOldAudit({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function removeOldAudit({ db, now }: Deps): Promise<void> {
   await eraseOldPlaces(db, new Date(now().getTime() - PLACE_RETENTION_MS))
   const before = new Date(now().getTime() - AUDIT_DAYS * DAY_MS)
   while ((await removeOfStores(db, before)) > 0);

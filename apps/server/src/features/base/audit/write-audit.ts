@@ -34,14 +34,12 @@ export interface LinkHolder {
 /** Values before and after, by field. Only fields of staff: no data written by or about diners. */
 export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
-type AuditDeps = Pick<Deps, 'now' | 'newId'>
-
 /**
  * Writes an entry of a store's audit log, as the last step of the transaction, without unchanged fields. Its hash
  * includes that of the entry before it.
  */
 export async function writeAudit(
-  { now, newId }: AuditDeps,
+  { now, newId }: Pick<Deps, 'now' | 'newId'>,
   tx: Db,
   who: StaffActor | LinkHolder | Operator,
   entry: {
@@ -108,7 +106,7 @@ function newSalt(): string {
 
 /** Writes an entry of a person's own log, for what belongs to them in all stores. */
 export async function writeAccountAudit(
-  { now, newId }: AuditDeps,
+  { now, newId }: Pick<Deps, 'now' | 'newId'>,
   tx: Db,
   userId: UserId,
   entry: {

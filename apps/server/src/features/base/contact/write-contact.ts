@@ -22,9 +22,7 @@ import {
   updateContact,
 } from './contact.queries.ts'
 
-type ContactDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-
-export async function readContacts({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Promise<Contacts> {
+export async function readContacts({ db }: Deps, { storeId }: Staff): Promise<Contacts> {
   return { contacts: await listContacts(db, storeId) }
 }
 
@@ -34,7 +32,7 @@ export async function readContacts({ db }: Pick<Deps, 'db'>, { storeId }: Staff)
  * @throws {Refusal} address-book.too-many; address-book.changed-meanwhile: another was sent under this key
  */
 export async function addContact(
-  deps: ContactDeps,
+  deps: Deps,
   staff: Staff,
   { clientKey, ...fields }: z.output<typeof addContactSchema>,
 ): Promise<Contact> {
@@ -55,7 +53,7 @@ export async function addContact(
 
 /** @throws {Refusal} address-book.not-found, address-book.changed-meanwhile */
 export async function changeContact(
-  deps: ContactDeps,
+  deps: Deps,
   staff: Staff,
   contactId: string,
   { revision, ...fields }: z.output<typeof changeContactSchema>,
@@ -71,7 +69,7 @@ export async function changeContact(
 }
 
 /** @throws {Refusal} address-book.not-found */
-export async function removeContact(deps: ContactDeps, staff: Staff, contactId: string): Promise<void> {
+export async function removeContact(deps: Deps, staff: Staff, contactId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const before = await getContact(tx, staff.storeId, contactId)
     await deleteContact(tx, staff.storeId, contactId)
@@ -87,7 +85,7 @@ async function getContact(tx: Db, storeId: StoreId, contactId: string): Promise<
 
 /** Records only names in the audit log. */
 async function tell(
-  deps: ContactDeps,
+  deps: Deps,
   tx: Db,
   staff: Staff,
   action: 'contact.add' | 'contact.change' | 'contact.remove',

@@ -6,7 +6,7 @@ import { removeUnconfirmedBefore } from './users/user.queries.ts'
 const UNCONFIRMED_DAYS = 7
 
 /** Removes accounts that were never confirmed, with their held stores. */
-export async function removeUnconfirmed({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function removeUnconfirmed({ db, now }: Deps): Promise<void> {
   const before = new Date(now().getTime() - UNCONFIRMED_DAYS * 86_400_000)
   await removeAbandonedStores(db, before)
   await removeUnconfirmedBefore(db, before)

@@ -2,10 +2,11 @@ import { type CopiedShifts, type CopyWeek, SHIFTS_OF_WEEK } from '@thali/contrac
 import { copyWeek } from '@thali/domain/people/shift'
 import { addDays } from '@thali/domain/time/calendar-day'
 import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { lockMembers } from '../people/staff/read-members.ts'
-import { publishShift, type ShiftDeps, shiftTimes } from './plan-shift.ts'
+import { publishShift, shiftTimes } from './plan-shift.ts'
 import { readZone } from './read-shifts.ts'
 import { insertShifts, listShifts, type ShiftRow } from './shift.queries.ts'
 import { toPlanned } from './shift.view.ts'
@@ -13,11 +14,7 @@ import { toPlanned } from './shift.view.ts'
 const WEEK_DAYS = 7
 
 /** Copies the shifts of a week into another, on the same days and minutes, except those that overlap one there. */
-export async function copyShifts(
-  deps: ShiftDeps,
-  staff: Staff,
-  { from, to }: CopyWeek,
-): Promise<CopiedShifts> {
+export async function copyShifts(deps: Deps, staff: Staff, { from, to }: CopyWeek): Promise<CopiedShifts> {
   const { storeId } = staff
   const timeZone = await readZone(deps.db, storeId)
   return inTransaction(deps.db, async (tx) => {

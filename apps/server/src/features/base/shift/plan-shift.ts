@@ -32,7 +32,6 @@ import {
 } from './shift.queries.ts'
 import { type Members, toPlanned, toShift } from './shift.view.ts'
 
-export type ShiftDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
 type Planned = Omit<z.output<typeof addShiftSchema>, 'clientKey'>
 
 /**
@@ -42,7 +41,7 @@ type Planned = Omit<z.output<typeof addShiftSchema>, 'clientKey'>
  *   shift.changed-meanwhile: another was sent under this key
  */
 export async function addShift(
-  deps: ShiftDeps,
+  deps: Deps,
   staff: Staff,
   { clientKey, ...asked }: z.output<typeof addShiftSchema>,
 ): Promise<Shift> {
@@ -78,7 +77,7 @@ export async function addShift(
  * @throws {Refusal} shift.not-found, shift.changed-meanwhile, and as `addShift`
  */
 export async function changeShift(
-  deps: ShiftDeps,
+  deps: Deps,
   staff: Staff,
   shiftId: string,
   { revision, ...asked }: z.output<typeof changeShiftSchema>,
@@ -108,7 +107,7 @@ export async function changeShift(
 }
 
 /** Removes a shift. @throws {Refusal} shift.not-found */
-export async function removeShift(deps: ShiftDeps, staff: Staff, shiftId: string): Promise<void> {
+export async function removeShift(deps: Deps, staff: Staff, shiftId: string): Promise<void> {
   const { storeId } = staff
   await inTransaction(deps.db, async (tx) => {
     const before = await lockShift(tx, storeId, shiftId)

@@ -13,8 +13,6 @@ import { findTimeZoneOf } from '../store/find-store.ts'
 import { findShift, listShifts, listShiftsOfPerson } from './shift.queries.ts'
 import { toPlanned, toShift } from './shift.view.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'now'>
-
 /** @throws {Refusal} store.not-found */
 export async function readZone(db: Db, storeId: StoreId): Promise<string> {
   const timeZone = await findTimeZoneOf(db, storeId)
@@ -23,7 +21,7 @@ export async function readZone(db: Db, storeId: StoreId): Promise<string> {
 }
 
 /** @throws {Refusal} shift.not-found */
-export async function readShift({ db }: Pick<Deps, 'db'>, { storeId }: Staff, id: string): Promise<Shift> {
+export async function readShift({ db }: Deps, { storeId }: Staff, id: string): Promise<Shift> {
   const row = await findShift(db, storeId, id)
   if (!row) throw new Refusal('shift.not-found')
   return toShift(row, await readMembers(db, storeId), await readZone(db, storeId))
@@ -43,7 +41,7 @@ export async function readShiftsOf(
 }
 
 /** Current shifts of active members. */
-export async function readShiftsNow({ db, now }: ReadDeps, { storeId }: Staff): Promise<Shifts> {
+export async function readShiftsNow({ db, now }: Deps, { storeId }: Staff): Promise<Shifts> {
   const at = now()
   const timeZone = await readZone(db, storeId)
   const today = storeTime(at.getTime(), timeZone).date
@@ -59,7 +57,7 @@ export async function readShiftsNow({ db, now }: ReadDeps, { storeId }: Staff): 
 }
 
 /** The next shifts of the caller, including one in progress. */
-export async function readOwnShifts({ db, now }: ReadDeps, staff: Staff): Promise<Shifts> {
+export async function readOwnShifts({ db, now }: Deps, staff: Staff): Promise<Shifts> {
   const at = now()
   const userId = personOf(staff)
   return {

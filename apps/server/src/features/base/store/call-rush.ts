@@ -7,20 +7,18 @@ import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { lockRush, setRush } from './rush.queries.ts'
 
-type RushDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-
 /** Declares a rush, replacing a current one. */
-export async function callRush(deps: RushDeps, staff: Staff, { addedMinutes, minutes }: RushBody) {
+export async function callRush(deps: Deps, staff: Staff, { addedMinutes, minutes }: RushBody) {
   await change(deps, staff, { addedMinutes, until: new Date(deps.now().getTime() + minutes * 60_000) })
 }
 
 /** Ends it early. */
-export async function endRush(deps: RushDeps, staff: Staff): Promise<void> {
+export async function endRush(deps: Deps, staff: Staff): Promise<void> {
   await change(deps, staff, { addedMinutes: null, until: null })
 }
 
 async function change(
-  deps: RushDeps,
+  deps: Deps,
   staff: Staff,
   rush: { readonly addedMinutes: number | null; readonly until: Date | null },
 ): Promise<void> {

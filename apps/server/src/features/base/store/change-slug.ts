@@ -21,15 +21,13 @@ import { findStoreSlug } from './store-rows.queries.ts'
 
 const MONTH_MS = 30 * 86_400_000
 
-type SlugDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-
 /**
  * Gives a store another address. The former one redirects to it for good and stays taken, so that printed codes keep
  * working.
  *
  * @throws {Refusal} store.slug-reserved, store.slug-taken; store.too-many-slugs, store.slug-too-soon
  */
-export async function changeSlug(deps: SlugDeps, staff: Staff, slug: string): Promise<void> {
+export async function changeSlug(deps: Deps, staff: Staff, slug: string): Promise<void> {
   if (isReserved(slug)) throw new Refusal('store.slug-reserved', { slug })
   try {
     await inTransaction(deps.db, (tx) => writeSlug(deps, tx, staff, slug))
@@ -40,7 +38,7 @@ export async function changeSlug(deps: SlugDeps, staff: Staff, slug: string): Pr
   }
 }
 
-async function writeSlug(deps: SlugDeps, tx: Db, staff: Staff, slug: string): Promise<void> {
+async function writeSlug(deps: Deps, tx: Db, staff: Staff, slug: string): Promise<void> {
   const { storeId } = staff
   await lockForWriting(tx, storeId)
   const before = await findStoreSlug(tx, storeId)

@@ -10,10 +10,8 @@ import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { getPause, lockPause, setPause } from './pause.queries.ts'
 
-type PauseDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-
 /** Pauses ordering with a reason, for some minutes or until staff resume. */
-export async function pauseOrdering(deps: PauseDeps, staff: Staff, pause: PauseBody): Promise<void> {
+export async function pauseOrdering(deps: Deps, staff: Staff, pause: PauseBody): Promise<void> {
   const until = pause.minutes === null ? null : new Date(deps.now().getTime() + pause.minutes * 60_000)
   await change(deps, staff, { reason: pause.reason, until })
 }
@@ -24,7 +22,7 @@ export async function readPause({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: 
   return orderingNow({ pausedReason: reason, pausedUntil: until?.getTime() ?? null }, now().getTime())
 }
 
-export async function resumeOrdering(deps: PauseDeps, staff: Staff): Promise<void> {
+export async function resumeOrdering(deps: Deps, staff: Staff): Promise<void> {
   await change(deps, staff, { reason: null, until: null })
 }
 
@@ -34,7 +32,7 @@ export async function resumeOrdering(deps: PauseDeps, staff: Staff): Promise<voi
  * @returns whether ordering was open until now
  */
 export async function pauseUnattended(
-  deps: PauseDeps,
+  deps: Deps,
   tx: Db,
   storeId: StoreId,
   pause: { readonly reason: string; readonly until: Date | null },
@@ -50,7 +48,7 @@ export async function pauseUnattended(
 }
 
 async function change(
-  deps: PauseDeps,
+  deps: Deps,
   staff: Staff,
   { reason, until }: { readonly reason: string | null; readonly until: Date | null },
 ): Promise<void> {

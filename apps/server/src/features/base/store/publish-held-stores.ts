@@ -6,7 +6,7 @@ import { releaseHeldStore } from './store-rows.queries.ts'
 
 /** Publishes stores that were held for their owner's e-mail address, within the caller's transaction. */
 export async function publishHeldStores(
-  deps: Pick<Deps, 'commits'>,
+  deps: Deps,
   tx: Db,
   storeIds: readonly StoreId[],
   at: Date,

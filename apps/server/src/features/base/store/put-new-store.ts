@@ -34,7 +34,7 @@ export async function orSlugTaken<T>(slug: string, write: () => Promise<T>): Pro
  * @throws {Refusal} store.slug-reserved, store.slug-taken
  */
 export async function putNewStore(
-  deps: Pick<Deps, 'commits' | 'config' | 'now' | 'newId'>,
+  deps: Deps,
   tx: Db,
   input: CreateStore,
   { isPublic }: { readonly isPublic: boolean },

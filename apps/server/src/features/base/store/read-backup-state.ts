@@ -7,11 +7,7 @@ import { isLoopback } from '../../../providers/loopback.ts'
  * Whether the installation is backed up. One that is only reachable from its own machine is a trial, and needs no
  * backup.
  */
-export async function readBackupState({
-  db,
-  config,
-  now,
-}: Pick<Deps, 'db' | 'config' | 'now'>): Promise<BackupState> {
+export async function readBackupState({ db, config, now }: Deps): Promise<BackupState> {
   if (isLoopback(config.publicUrl)) return { problem: null, lastAt: null }
   if (config.backups === null) return { problem: 'none', lastAt: null }
   const { good } = await findLastBackups(db)

@@ -6,7 +6,7 @@ import type { Staff } from '../account/guard.ts'
 import { readStoredProfile, sectionSettings } from './section-settings.ts'
 
 export async function readSettingsSection(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   { storeId }: Staff,
   section: SettingsSection,
 ): Promise<Settings> {

@@ -56,7 +56,7 @@ export async function hasBegun({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: S
 }
 
 /** Dismisses the setup list on all screens of the store. */
-export async function dismissSetup(deps: Pick<Deps, 'db' | 'now' | 'newId'>, staff: Staff): Promise<void> {
+export async function dismissSetup(deps: Deps, staff: Staff): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await updateSetupDismissed(tx, staff.storeId, deps.now())
     await writeAudit(deps, tx, staff, { action: 'setup.dismiss' })

@@ -10,7 +10,7 @@ import { listFormerSlugs } from './former-slug.queries.ts'
 const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9]
 
 /** Whether a new store could have this slug now; another store may still take it first. */
-export async function readSlugState({ db }: Pick<Deps, 'db'>, slug: string): Promise<SlugState> {
+export async function readSlugState({ db }: Deps, slug: string): Promise<SlugState> {
   if (!isSlug(slug)) return { state: 'malformed', suggestion: null }
   const others = NUMBERS.map((number) => numberedSlug(slug, number))
   const asked = [slug, ...others]

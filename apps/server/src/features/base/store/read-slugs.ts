@@ -7,7 +7,7 @@ import { FORMER_SLUGS_MAX, listSlugsBefore } from './former-slug.queries.ts'
 import { findStoreSlug } from './store-rows.queries.ts'
 
 /** The address of a store, and its former ones, which redirect to it for good. */
-export async function readSlugs({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Promise<StoreSlugs> {
+export async function readSlugs({ db }: Deps, { storeId }: Staff): Promise<StoreSlugs> {
   return inSnapshot(db, async (tx) => {
     const slug = await findStoreSlug(tx, storeId)
     if (slug === undefined) throw new Refusal('store.not-found')

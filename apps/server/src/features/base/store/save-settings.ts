@@ -12,15 +12,13 @@ import { type AuditChanges, writeAudit } from '../audit/write-audit.ts'
 import { lockForWriting } from './lock-store.ts'
 import { putSettings, readStoredProfile, type StoredProfile, sectionSettings } from './section-settings.ts'
 
-type SettingsDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-
 /**
  * Saves a whole section; unchanged fields stay.
  *
  * @throws {Refusal} settings.changed-meanwhile with the current section; settings.invalid with every problem
  */
 export async function saveSettings(
-  deps: SettingsDeps,
+  deps: Deps,
   staff: Staff,
   section: SettingsSection,
   { revision, values }: SaveSettings,

@@ -17,7 +17,7 @@ const ACTIONS = { logo: 'store.set-logo', banner: 'store.set-banner' } as const
 
 /** The logo or the banner of a store as its staff see it. */
 export async function readStorePicture(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   { storeId }: Staff,
   which: Which,
 ): Promise<StorePicture> {
@@ -33,7 +33,7 @@ export async function readStorePicture(
  * @throws {Refusal} editor.image-unknown; editor.changed-meanwhile when it is no longer the one seen
  */
 export async function setStorePicture(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
+  deps: Deps,
   staff: Staff,
   which: Which,
   { source, seen }: { readonly source: string | null; readonly seen: string | null },

@@ -18,12 +18,7 @@ import {
 } from './custom-domain.queries.ts'
 import { viewDomain } from './custom-domain.view.ts'
 
-type DomainDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'config' | 'customDomains'>
-
-export async function readDomainSettings(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  { storeId }: Staff,
-): Promise<DomainSettings> {
+export async function readDomainSettings({ db, config }: Deps, { storeId }: Staff): Promise<DomainSettings> {
   return viewDomain(config, await findDomain(db, storeId))
 }
 
@@ -32,7 +27,7 @@ export async function readDomainSettings(
  *
  * @throws {Refusal} domain.unavailable; domain.refused for the server's own name
  */
-export async function setDomain(deps: DomainDeps, staff: Staff, host: string): Promise<DomainSettings> {
+export async function setDomain(deps: Deps, staff: Staff, host: string): Promise<DomainSettings> {
   const { config } = deps
   const { storeId } = staff
   if (!config.isPublicUrlSet) throw new Refusal('domain.unavailable')
@@ -62,7 +57,7 @@ export async function setDomain(deps: DomainDeps, staff: Staff, host: string): P
 }
 
 /** @throws {Refusal} domain.not-found */
-export async function removeDomain(deps: DomainDeps, staff: Staff): Promise<void> {
+export async function removeDomain(deps: Deps, staff: Staff): Promise<void> {
   const host = await withDomain(deps, staff, async (tx, before) => {
     await removeDomainRows(tx, staff.storeId)
     const changes = { domain: [before.host, null] as const }
@@ -74,11 +69,7 @@ export async function removeDomain(deps: DomainDeps, staff: Staff): Promise<void
 }
 
 /** Whether codes that are printed from now on lead to the domain. @throws {Refusal} domain.not-found */
-export async function setDomainCodes(
-  deps: DomainDeps,
-  staff: Staff,
-  forCodes: boolean,
-): Promise<DomainSettings> {
+export async function setDomainCodes(deps: Deps, staff: Staff, forCodes: boolean): Promise<DomainSettings> {
   await withDomain(deps, staff, async (tx, before) => {
     await changeDomain(tx, staff.storeId, { for_codes: forCodes })
     const changes = { forCodes: [before.for_codes, forCodes] as const }
@@ -88,7 +79,7 @@ export async function setDomainCodes(
 }
 
 async function withDomain<Result>(
-  { db }: DomainDeps,
+  { db }: Deps,
   { storeId }: Staff,
   work: (tx: Db, domain: DomainRow) => Promise<Result>,
 ): Promise<Result> {
@@ -100,6 +91,6 @@ async function withDomain<Result>(
 }
 
 /** Pages that were made name the domain as the store's address. */
-async function publishIfProven(deps: DomainDeps, tx: Db, { storeId }: Staff, before: DomainRow | undefined) {
+async function publishIfProven(deps: Deps, tx: Db, { storeId }: Staff, before: DomainRow | undefined) {
   if (before?.proven_at) await publishEvent(deps, tx, { storeId, kind: 'store.changed', at: deps.now() })
 }

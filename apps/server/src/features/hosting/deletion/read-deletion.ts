@@ -5,7 +5,7 @@ import { countUnfinishedOrders, listDeletedOf, listOtherOwners } from './deletio
 import { removalOf } from './removal-of.ts'
 
 /** Facts that an owner should know before deleting the store. */
-export async function readDeletion({ db }: Pick<Deps, 'db'>, staff: Staff): Promise<StoreDeletion> {
+export async function readDeletion({ db }: Deps, staff: Staff): Promise<StoreDeletion> {
   const { storeId } = staff
   return {
     openOrders: await countUnfinishedOrders(db, storeId),
@@ -14,10 +14,7 @@ export async function readDeletion({ db }: Pick<Deps, 'db'>, staff: Staff): Prom
 }
 
 /** Stores of an owner that are deleted, as long as they are not removed for good. */
-export async function readDeletedStores(
-  { db }: Pick<Deps, 'db'>,
-  { userId }: SignedIn,
-): Promise<DeletedStores> {
+export async function readDeletedStores({ db }: Deps, { userId }: SignedIn): Promise<DeletedStores> {
   const rows = await listDeletedOf(db, userId)
   return {
     stores: rows.flatMap(({ id, slug, name, deleted_at, by_name }) =>

@@ -16,14 +16,12 @@ import {
 } from './operator-stores.queries.ts'
 import { readOperatorStore } from './read-stores.ts'
 
-type ChangeDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-
 /**
  * Shows the store's menu without ordering until it is resumed; said again, the reason becomes another.
  *
  * @throws {Refusal} store.not-found
  */
-export function suspendStore(deps: ChangeDeps, by: OperatorCaller, storeId: StoreId, reason: string) {
+export function suspendStore(deps: Deps, by: OperatorCaller, storeId: StoreId, reason: string) {
   return changeStore(deps, by, storeId, 'store.suspend', ({ suspended_at }) => ({
     suspended_at: suspended_at ?? deps.now(),
     suspended_reason: reason,
@@ -31,7 +29,7 @@ export function suspendStore(deps: ChangeDeps, by: OperatorCaller, storeId: Stor
 }
 
 /** @throws {Refusal} store.not-found */
-export function resumeStore(deps: ChangeDeps, by: OperatorCaller, storeId: StoreId) {
+export function resumeStore(deps: Deps, by: OperatorCaller, storeId: StoreId) {
   return changeStore(deps, by, storeId, 'store.resume', () => ({
     suspended_at: null,
     suspended_reason: null,
@@ -40,7 +38,7 @@ export function resumeStore(deps: ChangeDeps, by: OperatorCaller, storeId: Store
 
 /** @throws {Refusal} store.not-found */
 export function setSubscription(
-  deps: ChangeDeps,
+  deps: Deps,
   by: OperatorCaller,
   storeId: StoreId,
   { mode, status, endDate }: SetSubscription,
@@ -57,7 +55,7 @@ export function setSubscription(
  * @param slug typed by the operator, as a confirmation
  * @throws {Refusal} store.not-found; store.not-this for another slug
  */
-export function deleteStore(deps: ChangeDeps, by: OperatorCaller, storeId: StoreId, slug: string) {
+export function deleteStore(deps: Deps, by: OperatorCaller, storeId: StoreId, slug: string) {
   return changeStore(deps, by, storeId, 'store.delete', (row) => {
     if (row.slug !== slug) throw new Refusal('store.not-this')
     return { deleted_at: row.deleted_at ?? deps.now(), deleted_by: null }
@@ -65,7 +63,7 @@ export function deleteStore(deps: ChangeDeps, by: OperatorCaller, storeId: Store
 }
 
 /** @throws {Refusal} store.not-found, also once it was removed */
-export function restoreStore(deps: ChangeDeps, by: OperatorCaller, storeId: StoreId) {
+export function restoreStore(deps: Deps, by: OperatorCaller, storeId: StoreId) {
   return changeStore(deps, by, storeId, 'store.restore', () => ({
     deleted_at: null,
     deleted_by: null,
@@ -73,7 +71,7 @@ export function restoreStore(deps: ChangeDeps, by: OperatorCaller, storeId: Stor
 }
 
 async function changeStore(
-  deps: ChangeDeps,
+  deps: Deps,
   { id, name, place }: OperatorCaller,
   storeId: StoreId,
   action: AuditAction,

@@ -10,13 +10,8 @@ import { resumeStore, setSubscription, suspendStore } from './change-store.ts'
 import { listStoresBySlug } from './operator-stores.queries.ts'
 import { toStoreFacts } from './read-stores.ts'
 
-type ChangeDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-
 /** Stores by their addresses as they are, and addresses that are no store's: shown before they are changed. */
-export async function findStores(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  slugs: readonly string[],
-): Promise<FoundStores> {
+export async function findStores({ db, now }: Deps, slugs: readonly string[]): Promise<FoundStores> {
   const asked = [...new Set(slugs)]
   const rows = await listStoresBySlug(db, asked)
   const known = new Set(rows.map(({ slug }) => slug))
@@ -28,7 +23,7 @@ export async function findStores(
 
 /** Changes them one after the other; a store that cannot be changed leaves the others alone. */
 export async function changeStores(
-  deps: ChangeDeps,
+  deps: Deps,
   by: OperatorCaller,
   { storeIds, change }: z.output<typeof changeStoresSchema>,
 ): Promise<ChangedStores> {
@@ -40,7 +35,7 @@ export async function changeStores(
   return { results }
 }
 
-function changeOne(deps: ChangeDeps, by: OperatorCaller, storeId: StoreId, change: ChangeStores['change']) {
+function changeOne(deps: Deps, by: OperatorCaller, storeId: StoreId, change: ChangeStores['change']) {
   if (change.kind === 'suspend') return suspendStore(deps, by, storeId, change.reason)
   if (change.kind === 'resume') return resumeStore(deps, by, storeId)
   return setSubscription(deps, by, storeId, change)

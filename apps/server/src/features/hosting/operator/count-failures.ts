@@ -5,7 +5,7 @@ import { countFailuresSince, removeFaultsBefore, setFailures } from './store-hea
 const DAY_MS = 86_400_000
 
 /** Counts what failed at each store in 24 hours, for operators' list: answers of the server, messages, tickets. */
-export async function countFailures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function countFailures({ db, now }: Deps): Promise<void> {
   const since = new Date(now().getTime() - DAY_MS)
   const counts = await countFailuresSince(db, since)
   await inTransaction(db, (tx) => setFailures(tx, counts))

@@ -11,10 +11,7 @@ const HOUR_MS = 3_600_000
 const STORES_MAX = 500
 
 /** Counts each answer of 500 and more at an address that names a store. A crash loses the counts of a minute. */
-export function registerFaultCounts(
-  app: FastifyInstance,
-  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
-): void {
+export function registerFaultCounts(app: FastifyInstance, { db, now, log }: Deps): void {
   let counts = new Map<StoreId, number>()
   let writing = Promise.resolve()
   const flush = () => {

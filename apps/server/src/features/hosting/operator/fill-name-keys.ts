@@ -4,7 +4,7 @@ import { listStoresWithoutKey, setNameKey } from './operator-stores.queries.ts'
 const CHUNK = 200
 
 /** Makes existing stores searchable by name; a name without a significant letter has no key. */
-export async function fillNameKeys({ db }: Pick<Deps, 'db'>): Promise<void> {
+export async function fillNameKeys({ db }: Deps): Promise<void> {
   const seen = new Set<string>()
   for (;;) {
     const stores = await listStoresWithoutKey(db, CHUNK)

@@ -14,7 +14,7 @@ import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
  * @throws {Refusal} request.malformed for a page that never ended
  */
 export async function readJobs(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   { state, before }: OperatorDeliveriesQuery,
 ): Promise<OperatorJobs> {
   const work = await readWork(db, now())

@@ -16,7 +16,7 @@ import { readFileDiscounts } from '../../order/discount/bring-discounts.ts'
  * @throws {Refusal} store.not-found
  */
 export async function readStoreExport(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Deps,
   { id: operatorId, name, place }: OperatorCaller,
   storeId: StoreId,
 ): Promise<StoreToExport> {

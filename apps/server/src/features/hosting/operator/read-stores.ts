@@ -34,7 +34,7 @@ const MONTH_DAYS = 30
 
 /** A page of all stores, by their address. */
 export async function readOperatorStores(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   { search, state, after }: OperatorStoresQuery,
 ): Promise<OperatorStores> {
   const at = now()
@@ -64,10 +64,7 @@ async function readFailingStores(db: Db, at: Date, after: string): Promise<Opera
 }
 
 /** @throws {Refusal} store.not-found */
-export async function readOperatorStore(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  storeId: StoreId,
-): Promise<OperatorStoreDetail> {
+export async function readOperatorStore({ db, now }: Deps, storeId: StoreId): Promise<OperatorStoreDetail> {
   const row = await findOperatorStore(db, storeId)
   if (!row) throw new Refusal('store.not-found')
   const owners = await listOwners(db, row.id)

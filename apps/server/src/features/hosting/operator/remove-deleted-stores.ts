@@ -8,11 +8,7 @@ const STORES = 20
 const ORDERS = 200
 
 /** Removes stores for good that were deleted 30 days ago, in steps that let others' orders through. */
-export async function removeDeletedStores({
-  db,
-  now,
-  purges,
-}: Pick<Deps, 'db' | 'now' | 'purges'>): Promise<void> {
+export async function removeDeletedStores({ db, now, purges }: Deps): Promise<void> {
   const before = new Date(now().getTime() - DELETION_GRACE_DAYS * DAY_MS)
   for (const storeId of await listDeletedBefore(db, before, STORES)) {
     while ((await inTransaction(db, (tx) => removeOrdersOf(tx, storeId, ORDERS))) === ORDERS);

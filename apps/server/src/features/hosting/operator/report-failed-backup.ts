@@ -13,15 +13,13 @@ import { operatorsToMail } from '../../base/people/operators/operators-to-mail.t
 import { queueOwnerMail } from '../../base/people/users/queue-owner-mail.ts'
 import { listFirstStores } from './operator-stores.queries.ts'
 
-type TellDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'secrets' | 'relay' | 'mail'>
-
 /** Tries, an hour apart: a bucket that is away for a while is no failed backup. */
 const TRIES_BEFORE = 2
 /** Number of stores above which an installation without operators does not belong to its owners alone. */
 const STORES_MAX = 20
 
 /** The operators by mail; where there are none, the owners of the stores by mail and in their notification centre; once. */
-export async function reportFailedBackup(deps: TellDeps, dueAt: Date): Promise<void> {
+export async function reportFailedBackup(deps: Deps, dueAt: Date): Promise<void> {
   const run = await findBackupRun(deps.db, dueAt)
   if (!run || run.state === 'done' || run.attempts < TRIES_BEFORE) return
   const day = dueAt.toISOString().slice(0, 10)
@@ -47,7 +45,7 @@ export async function reportFailedBackup(deps: TellDeps, dueAt: Date): Promise<v
 }
 
 async function tellStores(
-  deps: TellDeps,
+  deps: Deps,
   dueAt: Date,
   failed: { readonly day: string; readonly error: string },
 ): Promise<void> {

@@ -24,15 +24,13 @@ import {
   type WatchedStore,
 } from './store-health.queries.ts'
 
-type WatchDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'relay' | 'mail'>
-
 const CHUNK = 200
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Stores that a mail names. */
 const NAMED = 10
 
-export async function watchStores(deps: WatchDeps): Promise<void> {
+export async function watchStores(deps: Deps): Promise<void> {
   const at = deps.now()
   const madeBefore = new Date(at.getTime() - SILENCE_WEEKS * 7 * DAY_MS)
   for (let after = noId<StoreId>(); ; ) {
@@ -44,7 +42,7 @@ export async function watchStores(deps: WatchDeps): Promise<void> {
   }
 }
 
-async function watchSome(deps: WatchDeps, stores: readonly WatchedStore[], at: Date): Promise<void> {
+async function watchSome(deps: Deps, stores: readonly WatchedStore[], at: Date): Promise<void> {
   const clocks = new Map(stores.map((store) => [store.id, clockOf(store, at)]))
   const days = [...new Set([...clocks.values()].flatMap((clock) => clock.days))]
   const ids = stores.map(({ id }) => id)
@@ -101,7 +99,7 @@ function hasOrdersSince(
 }
 
 /** Marks them and writes one mail to each operator, however many there are: once a silence. */
-async function tellOperators(deps: WatchDeps, stores: readonly WatchedStore[], at: Date): Promise<void> {
+async function tellOperators(deps: Deps, stores: readonly WatchedStore[], at: Date): Promise<void> {
   const operators = deps.mail.available ? await operatorsToMail(deps) : []
   await inTransaction(deps.db, async (tx) => {
     const names: string[] = []

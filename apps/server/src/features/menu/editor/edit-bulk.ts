@@ -1,4 +1,5 @@
 /** Bulk change of many dishes of the draft, previewed before it is written. */
+
 import { CHANGES_MAX } from '@thali/contract/menu-editor'
 import type { BulkPreview, previewBulkBodySchema, StepDone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
@@ -6,14 +7,14 @@ import { applyBulk, type BulkChange } from '@thali/domain/menu/bulk-edit'
 import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import type { z } from 'zod'
 import { inSnapshot } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import type { EditDeps } from './edit-draft.ts'
 import { loadDraft } from './load-draft.ts'
 import { writeStep } from './write-step.ts'
 
 /** Previews the effect of a change on the draft. */
 export async function previewBulk(
-  deps: EditDeps,
+  deps: Deps,
   staff: Staff,
   input: z.output<typeof previewBulkBodySchema>,
 ): Promise<BulkPreview> {
@@ -29,7 +30,7 @@ export async function previewBulk(
 
 /** Writes a change as one step, provided that the draft is unchanged since the preview. */
 export async function editBulk(
-  deps: EditDeps,
+  deps: Deps,
   staff: Staff,
   input: z.output<typeof previewBulkBodySchema> & { readonly revision: number },
 ): Promise<StepDone> {
@@ -55,7 +56,7 @@ export async function editBulk(
 }
 
 async function decide(
-  { db, now, newId }: EditDeps,
+  { db, now, newId }: Deps,
   { storeId }: Staff,
   { itemIds, change }: z.output<typeof previewBulkBodySchema>,
 ) {

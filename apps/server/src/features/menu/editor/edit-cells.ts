@@ -8,7 +8,6 @@ import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { withShownPrice } from '@thali/domain/menu/shown-price'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import type { EditDeps } from './edit-draft.ts'
 import { saveItem } from './edit-item.ts'
 import { readDraftItem } from './read-draft.ts'
 
@@ -18,7 +17,7 @@ import { readDraftItem } from './read-draft.ts'
  * @throws {Refusal} editor.price-unreachable if no option of the dish allows that price; those of `saveItem`
  */
 export async function editCells(
-  deps: EditDeps & Pick<Deps, 'storeCache'>,
+  deps: Deps,
   staff: Staff,
   id: ItemId,
   { revision, priceMinor, categoryIds, ...fields }: EditCellsBody,

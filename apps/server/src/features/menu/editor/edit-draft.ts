@@ -18,8 +18,6 @@ import { entriesOf } from './draft-entries.ts'
 import { ensureVersion } from './record-version.ts'
 import { findLatestNumber } from './versions.queries.ts'
 
-export type EditDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>
-
 export interface Edit {
   readonly tx: Db
   /** Revision of the entries that this edit writes. */
@@ -33,7 +31,7 @@ export interface Edit {
  * @throws {Refusal} editor.too-large for one that grows a draft beyond its limit
  */
 export async function editDraft<T>(
-  { db, now, config }: EditDeps,
+  { db, now, config }: Deps,
   { storeId }: Staff,
   work: (edit: Edit) => Promise<T>,
 ): Promise<T> {

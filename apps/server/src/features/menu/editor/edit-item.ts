@@ -7,9 +7,10 @@ import type { ItemId } from '@thali/domain/ids'
 import { checkEditedItem } from '@thali/domain/menu/check-edited-item'
 import type { EditedCategory, EditedItem } from '@thali/domain/menu/edited-menu'
 import { relisted } from '@thali/domain/menu/with-dish'
+import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { countItems, type DraftEntry, listEntries, putEntries } from './draft.queries.ts'
-import { type Edit, type EditDeps, editDraft, getSeenEntry } from './edit-draft.ts'
+import { type Edit, editDraft, getSeenEntry } from './edit-draft.ts'
 import { requireKnownImages } from './require-known-images.ts'
 import { writeSharedGroups } from './write-shared-groups.ts'
 import { noteSharedEdit } from './write-step.ts'
@@ -20,7 +21,7 @@ interface ItemInput extends Pick<SaveItemBody, 'taken'> {
 }
 
 /** Adds a dish at the end of its categories. */
-export async function addItem(deps: EditDeps, staff: Staff, input: ItemInput): Promise<Edited> {
+export async function addItem(deps: Deps, staff: Staff, input: ItemInput): Promise<Edited> {
   const id = deps.newId() as ItemId
   return editDraft(deps, staff, async (edit) => {
     const limit = deps.config.limits.items
@@ -34,7 +35,7 @@ export async function addItem(deps: EditDeps, staff: Staff, input: ItemInput): P
  * other dishes, as one step, which can be undone.
  */
 export async function saveItem(
-  deps: EditDeps,
+  deps: Deps,
   staff: Staff,
   id: ItemId,
   input: ItemInput & { readonly revision: number },
@@ -47,7 +48,7 @@ export async function saveItem(
 }
 
 async function putItem(
-  deps: EditDeps,
+  deps: Deps,
   edit: Edit,
   staff: Staff,
   id: ItemId,

@@ -1,16 +1,18 @@
 /** Adds, saves and orders menus and categories of the draft. */
+
 import type { Edited, SavedCategory, SavedMenu } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
 import type { CategoryId, MenuId } from '@thali/domain/ids'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import type { EditedCategory, EditedMenu } from '@thali/domain/menu/edited-menu'
+import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { type DraftEntry, findEntry, listEntries, putEntries, updateDraft } from './draft.queries.ts'
-import { type EditDeps, editDraft, getSeenEntry } from './edit-draft.ts'
+import { editDraft, getSeenEntry } from './edit-draft.ts'
 import { requireKnownImages } from './require-known-images.ts'
 
 /** Adds a menu at the end, served all day. */
-export async function addMenu(deps: EditDeps, staff: Staff, label: string): Promise<Edited> {
+export async function addMenu(deps: Deps, staff: Staff, label: string): Promise<Edited> {
   const id = deps.newId() as MenuId
   return editDraft(deps, staff, async ({ tx, revision, menuIds }) => {
     refuseBeyond(menuIds.length + 1, EDIT_LIMITS.menus)
@@ -33,7 +35,7 @@ export async function addMenu(deps: EditDeps, staff: Staff, label: string): Prom
 
 /** Saves a menu: its own fields, and the order of its categories. */
 export async function saveMenu(
-  deps: EditDeps,
+  deps: Deps,
   staff: Staff,
   id: MenuId,
   { revision: seen, menu }: { readonly revision: number; readonly menu: SavedMenu },
@@ -52,7 +54,7 @@ export async function saveMenu(
 }
 
 export async function addCategory(
-  deps: EditDeps,
+  deps: Deps,
   staff: Staff,
   { menuId, label }: { readonly menuId: string; readonly label: string },
 ): Promise<Edited> {
@@ -85,7 +87,7 @@ export async function addCategory(
 
 /** Saves a category: its own fields, and the order of its dishes. */
 export async function saveCategory(
-  deps: EditDeps,
+  deps: Deps,
   staff: Staff,
   id: CategoryId,
   { revision: seen, category }: { readonly revision: number; readonly category: SavedCategory },
@@ -103,7 +105,7 @@ export async function saveCategory(
 }
 
 export async function orderMenus(
-  deps: EditDeps,
+  deps: Deps,
   staff: Staff,
   { revision: seen, menuIds: wanted }: { readonly revision: number; readonly menuIds: readonly string[] },
 ): Promise<Edited> {

@@ -22,8 +22,6 @@ import { recordVersion } from './record-version.ts'
 import { checkContent, type PreparedContent } from './version-content.ts'
 import { writeReplacement } from './write-step.ts'
 
-type PublishDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-
 interface Publication {
   readonly kind: VersionKind
   readonly note: string
@@ -35,7 +33,7 @@ interface Publication {
 
 /** Publishes the draft that its editor has reviewed. @returns the number of the new version */
 export async function publishDraft(
-  deps: PublishDeps,
+  deps: Deps,
   staff: Staff,
   { revision, note }: { readonly revision: number; readonly note: string },
 ): Promise<number> {
@@ -69,7 +67,7 @@ export function countChanges(differences: readonly MenuChange[]): AuditChanges {
 }
 
 /** Discards all unpublished edits, as one step that can be undone. */
-export async function discardDraft(deps: PublishDeps, staff: Staff, revision: number): Promise<StepDone> {
+export async function discardDraft(deps: Deps, staff: Staff, revision: number): Promise<StepDone> {
   const { db, now } = deps
   const { storeId } = staff
   return inTransaction(db, async (tx) => {
@@ -91,7 +89,7 @@ export async function discardDraft(deps: PublishDeps, staff: Staff, revision: nu
 
 /** Writes a content as the live menu; sold-out states stay. */
 export async function publishContent(
-  deps: PublishDeps,
+  deps: Deps,
   tx: Db,
   staff: StaffActor,
   after: PreparedContent,
@@ -116,7 +114,7 @@ export async function publishContent(
 
 /** Writes the audit log and notifies pages; last, as it locks the store's version. */
 export async function writeAuditAndPublish(
-  deps: PublishDeps,
+  deps: Deps,
   tx: Db,
   staff: StaffActor,
   entry: Parameters<typeof writeAudit>[3],

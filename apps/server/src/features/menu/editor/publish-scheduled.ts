@@ -26,8 +26,6 @@ import {
 import { openContent, type PreparedContent } from './version-content.ts'
 import { findLatestNumber } from './versions.queries.ts'
 
-export type PublishDueDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
-
 interface DueMenu {
   readonly storeId: StoreId
   readonly id: string
@@ -41,7 +39,7 @@ const TRIES_MAX = 10
 const LATE_MS = 5 * 60_000
 
 /** Publishes due menus of all stores; a failing one does not affect the others. */
-export async function publishDueMenus(deps: PublishDueDeps): Promise<void> {
+export async function publishDueMenus(deps: Deps): Promise<void> {
   for (;;) {
     const due = await listDue(deps.db, deps.now(), AT_ONCE)
     for (const row of due) await attempt(deps, { storeId: row.store_id, id: row.id })
@@ -49,7 +47,7 @@ export async function publishDueMenus(deps: PublishDueDeps): Promise<void> {
   }
 }
 
-async function attempt(deps: PublishDueDeps, due: DueMenu): Promise<void> {
+async function attempt(deps: Deps, due: DueMenu): Promise<void> {
   const { db, now, log } = deps
   try {
     await publishScheduled(deps, due)
@@ -65,7 +63,7 @@ async function attempt(deps: PublishDueDeps, due: DueMenu): Promise<void> {
   }
 }
 
-async function publishScheduled(deps: PublishDueDeps, due: DueMenu): Promise<void> {
+async function publishScheduled(deps: Deps, due: DueMenu): Promise<void> {
   const { storeId, id } = due
   // Opened and read before the write lock, which is then held only for the writes.
   const { row, seen } = await inSnapshot(deps.db, async (tx) => ({
@@ -90,7 +88,7 @@ interface Due {
   readonly stored: StoredFile
 }
 
-async function decide(deps: PublishDueDeps, tx: Db, { due, waiting, after, stored }: Due): Promise<void> {
+async function decide(deps: Deps, tx: Db, { due, waiting, after, stored }: Due): Promise<void> {
   const { storeId, id } = due
   const latest = await findLatestNumber(tx, storeId)
   const differences = findMenuChanges(stored.content, after.content)
@@ -105,7 +103,7 @@ async function decide(deps: PublishDueDeps, tx: Db, { due, waiting, after, store
   else await publish(deps, tx, { due, waiting, after, stored }, differences)
 }
 
-async function publish(deps: PublishDueDeps, tx: Db, planned: Due, differences: readonly MenuChange[]) {
+async function publish(deps: Deps, tx: Db, planned: Due, differences: readonly MenuChange[]) {
   const { due, waiting, after, stored } = planned
   const { storeId, id } = due
   const by = actorOf(storeId, waiting)
@@ -129,7 +127,7 @@ async function publish(deps: PublishDueDeps, tx: Db, planned: Due, differences: 
 }
 
 async function refuse(
-  deps: PublishDueDeps,
+  deps: Deps,
   tx: Db,
   { storeId, id }: DueMenu,
   reason: 'menu-changed' | 'failed',

@@ -17,16 +17,13 @@ import { contentOfEntries } from './draft-entries.ts'
 import { loadBeforeDraft } from './load-before-draft.ts'
 import { loadDraft } from './load-draft.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'now'>
-type ReadItemDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
-
-export async function readDraft(deps: ReadDeps, staff: Staff): Promise<DraftMenu> {
+export async function readDraft(deps: Deps, staff: Staff): Promise<DraftMenu> {
   const { loaded, imageOf } = await load(deps, staff)
   return toDraftMenu(loaded, imageOf)
 }
 
 /** A dish of the draft with everything that can be edited. */
-export async function readDraftItem(deps: ReadItemDeps, staff: Staff, id: ItemId): Promise<DraftItem> {
+export async function readDraftItem(deps: Deps, staff: Staff, id: ItemId): Promise<DraftItem> {
   const isPublished = (await findItems(deps, staff.storeId, [id])).has(id)
   return inSnapshot(deps.db, async (tx) => {
     const found = (await findInDraft(tx, staff, id)) ?? (await findInMenu(deps, tx, staff, id))
@@ -51,7 +48,7 @@ async function findInDraft(tx: Db, { storeId }: Staff, id: ItemId) {
 }
 
 /** A dish of a menu that has no draft yet. */
-async function findInMenu({ now }: ReadDeps, tx: Db, { storeId }: Staff, id: ItemId) {
+async function findInMenu({ now }: Deps, tx: Db, { storeId }: Staff, id: ItemId) {
   if (await findDraft(tx, storeId)) return null
   const { draft, revision } = await loadDraft(tx, storeId, now())
   const item = draft.items.get(id)
@@ -60,7 +57,7 @@ async function findInMenu({ now }: ReadDeps, tx: Db, { storeId }: Staff, id: Ite
 
 /** Changes that publishing would make, now or after all scheduled menus. */
 export async function readDraftChanges(
-  { db, now }: ReadDeps,
+  { db, now }: Deps,
   { storeId }: Staff,
   after: 'published' | 'scheduled',
 ): Promise<DraftChanges> {
@@ -70,7 +67,7 @@ export async function readDraftChanges(
   return { revision, differences: changes.slice(0, CHANGES_MAX), total: changes.length }
 }
 
-async function load({ db, now }: ReadDeps, staff: Staff) {
+async function load({ db, now }: Deps, staff: Staff) {
   return inSnapshot(db, async (tx) => ({
     imageOf: imagesBySource(staff, await listImages(tx, staff.storeId)),
     loaded: await loadDraft(tx, staff.storeId, now()),

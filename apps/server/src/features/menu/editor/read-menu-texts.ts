@@ -7,7 +7,7 @@ import { loadDraft } from './load-draft.ts'
 
 /** Every text of the draft with its translation: by menu and category, each dish where it is first listed. */
 export async function readMenuTexts(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   { storeId }: Staff,
   language: string,
 ): Promise<MenuTexts> {

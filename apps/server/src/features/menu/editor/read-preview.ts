@@ -23,7 +23,7 @@ export interface UnsavedDish extends PreviewedDish {
  * @throws {Refusal} editor.item-invalid for a dish that could not be saved
  */
 export async function readPreview(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   { storeId }: Staff,
   unsaved: UnsavedDish | null,
 ): Promise<LoadedStore> {

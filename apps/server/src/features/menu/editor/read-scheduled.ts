@@ -12,13 +12,13 @@ import { findScheduled, listScheduled, type ScheduledRow } from './scheduled-men
 import { openContent } from './version-content.ts'
 
 /** Waiting and refused scheduled menus, earliest first. */
-export async function readScheduled({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Promise<ScheduledMenus> {
+export async function readScheduled({ db }: Deps, { storeId }: Staff): Promise<ScheduledMenus> {
   return { items: (await listScheduled(db, storeId)).map(toScheduled) }
 }
 
 /** A scheduled menu with its differences from the menu before it: the previously scheduled one, or the menu now. */
 export async function readScheduledMenu(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   { storeId }: Staff,
   id: string,
 ): Promise<ScheduledMenuDetail> {

@@ -8,10 +8,7 @@ import { loadDraft } from './load-draft.ts'
 type SharedBy = SharedGroups['groups'][number]['dishes'][number]
 
 /** Shared groups of the draft, by name, each as in the first of its dishes. */
-export async function readSharedGroups(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { storeId }: Staff,
-): Promise<SharedGroups> {
+export async function readSharedGroups({ db, now }: Deps, { storeId }: Staff): Promise<SharedGroups> {
   const { draft, revisionOf } = await inSnapshot(db, (tx) => loadDraft(tx, storeId, now()))
   const found = new Map<string, { readonly group: EditedGroup; readonly dishes: SharedBy[] }>()
   for (const { id, label, groups } of draft.items.values()) {

@@ -17,7 +17,7 @@ import { findMenuVersion, listVersionRows } from './versions.queries.ts'
 
 /** A page of versions, the newest first. */
 export async function readVersions(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   { storeId }: Staff,
   before: number | undefined,
 ): Promise<MenuVersions> {
@@ -31,7 +31,7 @@ export async function readVersions(
 
 /** A version with its differences from the one before; the first has none. */
 export async function readVersion(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   { storeId }: Staff,
   number: number,
 ): Promise<MenuVersionDetail> {

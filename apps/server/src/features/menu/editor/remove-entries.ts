@@ -1,20 +1,17 @@
 /** Removes menus, categories and dishes from the draft, each as a step that can be undone. */
+
 import type { StepDone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
 import type { CategoryId, ItemId, MenuId } from '@thali/domain/ids'
 import type { EditedCategory, EditedMenu } from '@thali/domain/menu/edited-menu'
+import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { type DraftEntry, listEntries, putEntries, removeEntries, updateDraft } from './draft.queries.ts'
-import { type Edit, type EditDeps, editDraft, getSeenEntry } from './edit-draft.ts'
+import { type Edit, editDraft, getSeenEntry } from './edit-draft.ts'
 import { noteStep } from './write-step.ts'
 
 /** Removes a dish from every list of the draft. Orders keep their own copy. */
-export async function removeItem(
-  deps: EditDeps,
-  staff: Staff,
-  id: ItemId,
-  revision: number,
-): Promise<StepDone> {
+export async function removeItem(deps: Deps, staff: Staff, id: ItemId, revision: number): Promise<StepDone> {
   return editDraft(deps, staff, async (edit) => {
     const item = await getSeenEntry(edit, staff, { kind: 'item', id, revision }, 'item.not-found')
     return takeOut(deps, edit, staff, [item])
@@ -27,7 +24,7 @@ export async function removeItem(
  * @throws {Refusal} editor.category-in-use: a dish listed nowhere else would be lost with it unnoticed
  */
 export async function removeCategory(
-  deps: EditDeps,
+  deps: Deps,
   staff: Staff,
   id: CategoryId,
   { revision, withDishes }: { readonly revision: number; readonly withDishes: boolean },
@@ -43,12 +40,7 @@ export async function removeCategory(
 }
 
 /** Removes a menu with those of its categories, and of their dishes, that are listed nowhere else. */
-export async function removeMenu(
-  deps: EditDeps,
-  staff: Staff,
-  id: MenuId,
-  revision: number,
-): Promise<StepDone> {
+export async function removeMenu(deps: Deps, staff: Staff, id: MenuId, revision: number): Promise<StepDone> {
   return editDraft(deps, staff, async (edit) => {
     const menu = await getSeenEntry(edit, staff, { kind: 'menu', id, revision }, 'menu.not-found')
     const menus = await listEntries(edit.tx, staff.storeId, 'menu')
@@ -77,7 +69,7 @@ async function listLostDishes(
 
 /** Removes entries and their places in lists, as a step that can be undone. */
 async function takeOut(
-  deps: EditDeps,
+  deps: Deps,
   edit: Edit,
   staff: Staff,
   removed: readonly DraftEntry[],

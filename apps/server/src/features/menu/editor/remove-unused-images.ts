@@ -8,14 +8,12 @@ import { lockDraft } from './draft.queries.ts'
 import { listEditedImages } from './list-edited-images.ts'
 import { listUnusedImages, lockUnusedImages, putOffUnused, removeImages } from './unused-images.queries.ts'
 
-type CleanDeps = Pick<Deps, 'db' | 'now' | 'config' | 'imageBucket'>
-
 /** Longest time that a form stays open. */
 const UNUSED_MS = 24 * 3_600_000
 const CHUNK = 500
 
 /** Removes images not shown for a day that no draft, step or scheduled menu names. */
-export async function removeUnusedImages(deps: CleanDeps): Promise<void> {
+export async function removeUnusedImages(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - UNUSED_MS)
   for (;;) {
     const found = await listUnusedImages(deps.db, before, CHUNK)
@@ -25,7 +23,7 @@ export async function removeUnusedImages(deps: CleanDeps): Promise<void> {
 }
 
 /** Each image is removed, or checked again in a day. Originals are removed like all converted ones. */
-async function cleanStore({ db, now, config, imageBucket }: CleanDeps, storeId: StoreId, before: Date) {
+async function cleanStore({ db, now, config, imageBucket }: Deps, storeId: StoreId, before: Date) {
   const removed = await inTransaction(db, async (tx) => {
     await lockForWriting(tx, storeId)
     await lockDraft(tx, storeId)

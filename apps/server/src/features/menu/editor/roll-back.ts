@@ -3,8 +3,8 @@ import { Refusal } from '@thali/contract/refusal'
 import { findMenuChanges } from '@thali/domain/menu/menu-changes'
 import { restoreMenu } from '@thali/domain/menu/restore-menu'
 import { inSnapshot } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import type { EditDeps } from './edit-draft.ts'
 import { loadDraft } from './load-draft.ts'
 import { openContent } from './version-content.ts'
 import { findMenuVersion } from './versions.queries.ts'
@@ -16,7 +16,7 @@ import { writeStep } from './write-step.ts'
  *
  * @throws {Refusal} version.not-found; editor.nothing-changed; those of `writeStep`
  */
-export async function rollBack(deps: EditDeps, staff: Staff, restored: number): Promise<StepDone> {
+export async function rollBack(deps: Deps, staff: Staff, restored: number): Promise<StepDone> {
   const { storeId } = staff
   const { loaded, version } = await inSnapshot(deps.db, async (tx) => ({
     version: await findMenuVersion(tx, storeId, restored),

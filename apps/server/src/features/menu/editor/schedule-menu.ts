@@ -19,8 +19,6 @@ import { insertScheduled, listScheduled, removeScheduled } from './scheduled-men
 import { checkContent } from './version-content.ts'
 import { findLatestNumber } from './versions.queries.ts'
 
-type ScheduleDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-
 const DAY_MS = 24 * 3_600_000
 
 /**
@@ -30,7 +28,7 @@ const DAY_MS = 24 * 3_600_000
  *   include earlier ones; and those of publishing
  */
 export async function scheduleMenu(
-  deps: ScheduleDeps,
+  deps: Deps,
   staff: Staff,
   input: { readonly revision: number; readonly note: string; readonly date: string; readonly time: string },
 ): Promise<Scheduled> {
@@ -99,7 +97,7 @@ function credentialOf(staff: Staff) {
   }
 }
 
-export async function cancelScheduled(deps: ScheduleDeps, staff: Staff, id: string): Promise<void> {
+export async function cancelScheduled(deps: Deps, staff: Staff, id: string): Promise<void> {
   const { storeId } = staff
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)

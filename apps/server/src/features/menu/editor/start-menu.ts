@@ -23,11 +23,7 @@ const PROBLEMS_TOLD = 100
  *
  * @throws {Refusal} editor.menu-exists; rate.limited; store.file-invalid; editor.too-many
  */
-export async function startMenu(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'commits'>,
-  staff: Staff,
-  chosen: StartMenu,
-): Promise<StartedMenu> {
+export async function startMenu(deps: Deps, staff: Staff, chosen: StartMenu): Promise<StartedMenu> {
   const { db, now, newId, config } = deps
   const { storeId } = staff
   const seen = await inSnapshot(db, (tx) => readStoredFile(tx, storeId, now().getTime()))

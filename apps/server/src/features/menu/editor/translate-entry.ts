@@ -2,9 +2,10 @@ import type { Edited } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
 import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { type EditedEntry, withEntryTexts } from '@thali/domain/menu/entry-texts'
+import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { putEntries } from './draft.queries.ts'
-import { type EditDeps, editDraft, getSeenEntry } from './edit-draft.ts'
+import { editDraft, getSeenEntry } from './edit-draft.ts'
 import { writeSharedGroups } from './write-shared-groups.ts'
 import { noteSharedEdit } from './write-step.ts'
 
@@ -28,7 +29,7 @@ const MISSING = {
  * @throws {Refusal} editor.changed-meanwhile, also for a text that no longer exists
  */
 export async function translateEntry(
-  deps: EditDeps,
+  deps: Deps,
   staff: Staff,
   { kind, id, revision: seen, language, texts }: TranslateInput,
 ): Promise<Edited> {

@@ -4,9 +4,10 @@ import type { ItemId } from '@thali/domain/ids'
 import { checkEditedItem } from '@thali/domain/menu/check-edited-item'
 import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { findSharedGroup, spreadSharedGroups } from '@thali/domain/menu/shared-groups'
+import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { type DraftEntry, listEntries, putEntries } from './draft.queries.ts'
-import type { Edit, EditDeps } from './edit-draft.ts'
+import type { Edit } from './edit-draft.ts'
 
 /** A dish that was saved, with its content before and after. */
 export interface SavedDish {
@@ -24,7 +25,7 @@ export interface SavedDish {
  *   editor.shared-group-refused when another dish already has a group of the new name
  */
 export async function writeSharedGroups(
-  { newId }: Pick<EditDeps, 'newId'>,
+  { newId }: Pick<Deps, 'newId'>,
   { tx, revision }: Edit,
   staff: Staff,
   { before, after, taken = [] }: SavedDish,

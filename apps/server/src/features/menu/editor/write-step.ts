@@ -1,15 +1,17 @@
 /** Write of many entries of the draft in one step: validated as a whole, and undone as a whole. */
+
 import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Undone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
 import type { MenuContent } from '@thali/domain/menu/edited-menu'
+import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { type AuditChanges, writeAudit } from '../../base/audit/write-audit.ts'
 import { type DraftEntry, listEntries, putEntries, removeDraftEntry, updateDraft } from './draft.queries.ts'
 import { entriesOf } from './draft-entries.ts'
 import { findStep, insertStep, removeOldSteps, removeStep } from './draft-steps.queries.ts'
-import { type Edit, type EditDeps, editDraft } from './edit-draft.ts'
+import { type Edit, editDraft } from './edit-draft.ts'
 import { checkContent } from './version-content.ts'
 
 /** Steps of a draft that can be undone. */
@@ -50,7 +52,7 @@ interface Step extends Replacement {
  * @throws {Refusal} editor.changed-meanwhile; editor.menu-invalid; editor.too-many; editor.too-large
  */
 export async function writeStep(
-  deps: EditDeps,
+  deps: Deps,
   staff: Staff,
   { revision, audit, ...contents }: Step,
   also: (edit: Edit) => Promise<void> = async () => {},
@@ -74,7 +76,7 @@ export async function writeStep(
 
 /** Makes the draft hold a content. @returns the step that undoes it */
 export async function writeReplacement(
-  deps: Pick<EditDeps, 'newId' | 'now'>,
+  deps: Pick<Deps, 'newId' | 'now'>,
   edit: Edit,
   staff: Staff,
   { before, after }: Replacement,
@@ -84,7 +86,7 @@ export async function writeReplacement(
 
 /** Records the entries that an edit overwrote, so that it can be undone as a whole. @returns the step that undoes it */
 export async function noteStep(
-  { newId, now }: Pick<EditDeps, 'newId' | 'now'>,
+  { newId, now }: Pick<Deps, 'newId' | 'now'>,
   { tx, revision }: Edit,
   { storeId }: Staff,
   before: OverwrittenContent,
@@ -97,7 +99,7 @@ export async function noteStep(
 
 /** Records an edit of one dish that was written to others, for the audit log and undo. @returns the step */
 export async function noteSharedEdit(
-  deps: Pick<EditDeps, 'newId' | 'now'>,
+  deps: Pick<Deps, 'newId' | 'now'>,
   edit: Edit,
   staff: Staff,
   { dishes, entries }: { readonly dishes: number; readonly entries: OverwrittenContent['entries'] },
@@ -112,7 +114,7 @@ export async function noteSharedEdit(
 }
 
 /** Undoes a step, provided that its entries have not been edited since. */
-export async function undoStep(deps: EditDeps, staff: Staff, stepId: string): Promise<Undone> {
+export async function undoStep(deps: Deps, staff: Staff, stepId: string): Promise<Undone> {
   const { storeId } = staff
   return editDraft(deps, staff, async ({ tx, revision, menuIds }) => {
     const step = await findStep(tx, storeId, stepId)

@@ -20,7 +20,7 @@ export interface ImagePlace {
 }
 
 /** Storage of an installation. */
-export function imagePlace({ config, imageBucket }: Pick<Deps, 'config' | 'imageBucket'>): ImagePlace {
+export function imagePlace({ config, imageBucket }: Deps): ImagePlace {
   return { dataDir: config.dataDir, imageBucket }
 }
 

@@ -13,8 +13,6 @@ import { imagePlace, keepOriginal } from './kept-originals.ts'
 import { putImages } from './put-images.ts'
 import { receiveBytes } from './receive-bytes.ts'
 
-type UploadDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'uploads' | 'imageBucket'>
-
 /** Folder of the source that uploads get: a path beside a store file, so that an export can include them. */
 const FOLDER = 'uploads'
 
@@ -24,7 +22,7 @@ const FOLDER = 'uploads'
  * @throws {Refusal} image.too-large; image.unusable; image.too-many; image.not-kept; server.busy
  */
 export async function uploadImage(
-  deps: UploadDeps,
+  deps: Deps,
   { storeId }: Staff,
   { body, crop }: { readonly body: Readable; readonly crop: ImageCrop },
 ): Promise<UploadedImage> {

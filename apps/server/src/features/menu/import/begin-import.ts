@@ -28,8 +28,6 @@ const HELD = 10
 /** Limit of headings whose meanings are stored for a store. */
 const COLUMNS_HELD = 200
 
-export type BeginDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'importReader' | 'imageBucket'>
-
 /** Stored originals by the path under which a file names them. */
 interface Pictures {
   readonly sources: ReadonlyMap<string, string>
@@ -54,7 +52,7 @@ interface GivenFile {
  *   image.too-many; server.busy
  */
 export async function beginImport(
-  deps: BeginDeps,
+  deps: Deps,
   staff: Staff,
   { name, columns, bytes }: { readonly name: string; readonly columns: Columns; readonly bytes: Buffer },
 ): Promise<BegunImport> {
@@ -75,7 +73,7 @@ export async function beginImport(
 }
 
 /** Stores the valid images of an archive, as many as the store may still have. */
-function pictureTaker({ db, config, now, imageBucket }: BeginDeps, storeId: Staff['storeId'], held: number) {
+function pictureTaker({ db, config, now, imageBucket }: Deps, storeId: Staff['storeId'], held: number) {
   const limit = config.limits.images
   const added = new Set<string>()
   const place = { dataDir: config.dataDir, imageBucket }
@@ -107,7 +105,7 @@ function withAnswers(before: readonly HeadingMeaning[], { columns }: ReadTable):
 }
 
 export async function storeFile(
-  { db, now, newId, importReader }: BeginDeps,
+  { db, now, newId, importReader }: Deps,
   { storeId }: Staff,
   { name, bytes, columns = [], kind: known }: GivenFile,
   { sources, originals }: Pictures = { sources: new Map(), originals: {} },

@@ -21,11 +21,9 @@ import { openImport } from './stored-import.ts'
 
 const PRICES_MAX = 12
 
-type ImportDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'config'>
-
 /** Previews the draft after applying an import with these answers. */
 export async function previewImport(
-  deps: ImportDeps,
+  deps: Deps,
   staff: Staff,
   id: string,
   answers: ImportAnswers,
@@ -72,7 +70,7 @@ function pricesOfNew(changes: readonly MenuChange[], { items }: MenuContent): Im
  *   editor.changed-meanwhile; editor.nothing-changed
  */
 export async function applyImport(
-  deps: ImportDeps,
+  deps: Deps,
   staff: Staff,
   id: string,
   { answers, revision }: { readonly answers: ImportAnswers; readonly revision: number },
@@ -116,7 +114,7 @@ async function putPictures(
   tx: Db,
   storeId: StoreId,
   originals: ReadonlyMap<string, string>,
-  deps: ImportDeps,
+  deps: Deps,
 ): Promise<void> {
   const before = await countImages(tx, storeId)
   await putImages(tx, storeId, originals.keys(), originals, deps, { isPublished: false })
@@ -125,7 +123,7 @@ async function putPictures(
   if (after > before && after > limit) throw new Refusal('image.too-many', { limit })
 }
 
-async function load({ db, now }: ImportDeps, { storeId }: Staff, id: string, answers: ImportAnswers) {
+async function load({ db, now }: Deps, { storeId }: Staff, id: string, answers: ImportAnswers) {
   const { loaded, held, given } = await inSnapshot(db, async (tx) => ({
     given: await openImport(tx, storeId, id, now()),
     loaded: await loadDraft(tx, storeId, now()),

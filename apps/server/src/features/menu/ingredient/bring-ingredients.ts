@@ -53,7 +53,7 @@ export async function bringIngredients(tx: Db, storeId: StoreId, rows: readonly 
  * @throws {Refusal} ingredient.too-many; editor.changed-meanwhile when one of its name or id was added since
  */
 export async function addIngredients(
-  deps: Pick<Deps, 'commits' | 'now'>,
+  deps: Deps,
   tx: Db,
   storeId: StoreId,
   added: readonly Ingredient[],

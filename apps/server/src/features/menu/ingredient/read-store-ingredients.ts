@@ -15,9 +15,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { openStoredMenus, readStoreRows } from '../menu/load-store.ts'
 import { type IngredientRow, listIngredients } from './ingredient.queries.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'now'>
-
-export async function readStoreIngredients(deps: ReadDeps, { storeId }: Staff): Promise<StaffIngredients> {
+export async function readStoreIngredients(deps: Deps, { storeId }: Staff): Promise<StaffIngredients> {
   const at = deps.now().getTime()
   const { read, rows } = await inSnapshot(deps.db, async (tx) => ({
     read: await readStoreRows(tx, storeId, at),
@@ -76,7 +74,7 @@ export interface MenuReach extends IngredientReach {
 
 /** @throws {Refusal} ingredient.not-found */
 export async function readMenuReach(
-  deps: ReadDeps,
+  deps: Deps,
   { storeId }: Staff,
   ingredientId: IngredientId,
 ): Promise<MenuReach> {

@@ -8,18 +8,16 @@ import { workByStore } from '../../../jobs/work-by-store.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { listDueIngredients, listIngredients, updateIngredientStates } from './ingredient.queries.ts'
 
-type ReturnDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'log'>
-
 const AT_ONCE = 500
 
 /** Makes due ingredients of all stores available. */
-export async function returnIngredients(deps: ReturnDeps): Promise<void> {
+export async function returnIngredients(deps: Deps): Promise<void> {
   const list = (failed: readonly StoreId[]) => listDueIngredients(deps.db, deps.now(), failed, AT_ONCE)
   const failure = 'the ingredients of a store did not return'
   await workByStore(deps, { list, atOnce: AT_ONCE, failure }, (storeId) => returnIngredientsOf(deps, storeId))
 }
 
-async function returnIngredientsOf(deps: ReturnDeps, storeId: StoreId): Promise<void> {
+async function returnIngredientsOf(deps: Deps, storeId: StoreId): Promise<void> {
   const now = deps.now()
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)

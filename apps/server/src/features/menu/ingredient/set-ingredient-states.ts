@@ -20,7 +20,7 @@ import {
 
 /** Sets states of ingredients, and their ends; skips unknown ones, unchanged ones, and those changed since `from`. */
 export async function setIngredientStates(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
+  deps: Deps,
   staff: Staff,
   { ingredients }: z.output<typeof setIngredientStatesSchema>,
 ): Promise<IngredientStatesSet> {

@@ -15,14 +15,12 @@ import { lockForWriting } from '../../base/store/lock-store.ts'
 import { deleteIngredient, type IngredientRow, listIngredients, putIngredient } from './ingredient.queries.ts'
 import { toStaffIngredient } from './read-store-ingredients.ts'
 
-type WriteDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-
 /**
  * Adds an ingredient. An existing one of the same name is returned, so that adding twice adds one. @throws {Refusal}
  * ingredient.too-many
  */
 export async function addIngredient(
-  deps: WriteDeps,
+  deps: Deps,
   staff: Staff,
   fields: z.output<typeof addIngredientSchema>,
 ): Promise<StaffIngredient> {
@@ -42,7 +40,7 @@ export async function addIngredient(
 
 /** @throws {Refusal} ingredient.not-found, ingredient.changed-meanwhile, ingredient.name-taken */
 export async function saveIngredient(
-  deps: WriteDeps,
+  deps: Deps,
   staff: Staff,
   ingredientId: string,
   { revision, ...fields }: z.output<typeof saveIngredientSchema>,
@@ -62,7 +60,7 @@ export async function saveIngredient(
 }
 
 /** Its uses in menus and drafts have no effect from now on. @throws {Refusal} ingredient.not-found */
-export async function removeIngredient(deps: WriteDeps, staff: Staff, ingredientId: string): Promise<void> {
+export async function removeIngredient(deps: Deps, staff: Staff, ingredientId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, staff.storeId)
     const before = get(await listIngredients(tx, staff.storeId), ingredientId)
@@ -83,7 +81,7 @@ function get(all: readonly IngredientRow[], ingredientId: string): IngredientRow
 }
 
 async function tell(
-  deps: WriteDeps,
+  deps: Deps,
   tx: Db,
   staff: Staff,
   action: 'ingredient.add' | 'ingredient.save' | 'ingredient.remove',

@@ -13,7 +13,7 @@ type FoundItem = Pick<EditedItem, 'id' | 'groups'>
 
 /** Items of the live menu: from memory, or from the database if one of these is missing. */
 export async function openItems(
-  { db, storeCache }: Pick<Deps, 'db' | 'storeCache'>,
+  { db, storeCache }: Deps,
   storeId: StoreId,
   ids: readonly ItemId[],
 ): Promise<FoundItems> {
@@ -26,7 +26,7 @@ export async function openItems(
 
 /** Ids among these of items on the live menu. */
 export async function findItems(
-  deps: Pick<Deps, 'db' | 'storeCache'>,
+  deps: Deps,
   storeId: StoreId,
   ids: readonly ItemId[],
 ): Promise<ReadonlySet<ItemId>> {

@@ -7,18 +7,12 @@ import { type LoadedStore, loadStoreById } from './load-store.ts'
  * A store with its menus for its staff: from memory, or from the database while it is hidden from the public. Null
  * when it does not exist.
  */
-export async function loadStaffStore(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
-  storeId: StoreId,
-): Promise<LoadedStore | null> {
+export async function loadStaffStore(deps: Deps, storeId: StoreId): Promise<LoadedStore | null> {
   return (await deps.storeCache.findById(storeId)) ?? loadStoreById(deps, storeId)
 }
 
 /** A store with its menus for its staff. @throws {Refusal} store.not-found */
-export async function requireStaffStore(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
-  storeId: StoreId,
-): Promise<LoadedStore> {
+export async function requireStaffStore(deps: Deps, storeId: StoreId): Promise<LoadedStore> {
   const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
   return loaded

@@ -10,10 +10,7 @@ import { toSlugResponse } from './slug-response.view.ts'
  *
  * @throws {Refusal} store.not-found
  */
-export async function readStaffProfile(
-  deps: Pick<Deps, 'db' | 'now'>,
-  { storeId }: Staff,
-): Promise<WireProfile> {
+export async function readStaffProfile(deps: Deps, { storeId }: Staff): Promise<WireProfile> {
   const loaded = await loadStoreById(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
   const { store, all: menus, onlinePayment } = loaded

@@ -9,18 +9,16 @@ import { lockForWriting } from '../../base/store/lock-store.ts'
 import { listDueReturns, listReturns, putItemStates, removeReturns } from './item-states.queries.ts'
 import { stateEvent } from './state-event.ts'
 
-type ReturnDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'log'>
-
 const AT_ONCE = 500
 
 /** Makes due items of all stores available. */
-export async function returnItems(deps: ReturnDeps): Promise<void> {
+export async function returnItems(deps: Deps): Promise<void> {
   const list = (failed: readonly StoreId[]) => listDueReturns(deps.db, deps.now(), failed, AT_ONCE)
   const failure = 'the items of a store were not made available'
   await workByStore(deps, { list, atOnce: AT_ONCE, failure }, (storeId) => returnItemsOf(deps, storeId))
 }
 
-async function returnItemsOf(deps: ReturnDeps, storeId: StoreId): Promise<void> {
+async function returnItemsOf(deps: Deps, storeId: StoreId): Promise<void> {
   const now = deps.now()
   await inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)

@@ -12,12 +12,7 @@ import { findItems } from './find-items.ts'
 import { listItemStates, putItemStates } from './item-states.queries.ts'
 
 /** Sets an item's state until staff change it; anything but `Available` means that it cannot be ordered. */
-export async function setItemState(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>,
-  staff: Staff,
-  itemId: ItemId,
-  state: string,
-): Promise<void> {
+export async function setItemState(deps: Deps, staff: Staff, itemId: ItemId, state: string): Promise<void> {
   if (!(await findItems(deps, staff.storeId, [itemId])).has(itemId))
     throw new Refusal('item.not-found', { itemId })
   await inTransaction(deps.db, async (tx) => {

@@ -22,7 +22,7 @@ interface Wanted extends NewItemState {
 
 /** Sets states of items and options, and when they become available again by themselves. */
 export async function setItemStates(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>,
+  deps: Deps,
   staff: Staff,
   { items }: z.output<typeof setItemStatesBodySchema>,
 ): Promise<ItemStatesSet> {

@@ -23,10 +23,7 @@ type StockOf = (subjects: readonly StockSubject[]) => Pick<StaffItem, 'stock'>
 type ReturnOf = (itemId: ItemId, groupLabel?: string, optionLabel?: string) => string | null
 
 /** Each item once, where it is first listed, with all of its categories; states as set. */
-export async function readStaffItems(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { storeId }: Staff,
-): Promise<StaffItems> {
+export async function readStaffItems({ db, now }: Deps, { storeId }: Staff): Promise<StaffItems> {
   const at = now().getTime()
   const { read, returns } = await inSnapshot(db, async (tx) => ({
     read: await readStoreRows(tx, storeId, at),
@@ -68,11 +65,7 @@ export async function readStaffItems(
  *
  * @throws {Refusal} product.not-found
  */
-export async function findProduct(
-  deps: Pick<Deps, 'db' | 'now'>,
-  staff: Staff,
-  name: string,
-): Promise<StaffItem> {
+export async function findProduct(deps: Deps, staff: Staff, name: string): Promise<StaffItem> {
   const { items } = await readStaffItems(deps, staff)
   const wanted = name.toLowerCase()
   const found =

@@ -35,7 +35,7 @@ export async function noteFloat(
 
 /** Inserts a float in the transaction that locks the store, or that closes and publishes its day. @returns its id */
 export async function writeFloat(
-  deps: Pick<Deps, 'now' | 'newId'>,
+  deps: Deps,
   tx: Db,
   staff: Staff,
   { floatMinor, expectedMinor }: Pick<DrawerFloat, 'floatMinor' | 'expectedMinor'>,

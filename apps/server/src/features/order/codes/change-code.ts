@@ -26,10 +26,8 @@ const REKEYED_MAX = 1500
 /** Removed codes whose scans are kept. */
 const REMOVED_MAX = 1000
 
-type CodeDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-
 /** @throws {Refusal} code.not-found */
-export async function changeCode(deps: CodeDeps, staff: Staff, codeId: string, wanted: ChangeCode) {
+export async function changeCode(deps: Deps, staff: Staff, codeId: string, wanted: ChangeCode) {
   await withCode(deps, staff, codeId, async (tx, code) => {
     const after = { ...wanted, area: wanted.area.trim() }
     await updateCode(tx, staff.storeId, codeId, after)
@@ -53,7 +51,7 @@ export async function changeCode(deps: CodeDeps, staff: Staff, codeId: string, w
  *
  * @throws {Refusal} code.not-found; code.too-many
  */
-export async function rekeyCode(deps: CodeDeps, staff: Staff, codeId: string): Promise<void> {
+export async function rekeyCode(deps: Deps, staff: Staff, codeId: string): Promise<void> {
   await withCode(deps, staff, codeId, async (tx, code) => {
     if (code.keyVersion === 0 && (await countRekeyed(tx, staff.storeId)) >= REKEYED_MAX)
       throw new Refusal('code.too-many', { most: REKEYED_MAX })
@@ -73,7 +71,7 @@ export async function rekeyCode(deps: CodeDeps, staff: Staff, codeId: string): P
  * @throws {Refusal} code.not-found, and as `forgetPlace`
  */
 export async function removeCode(
-  deps: CodeDeps,
+  deps: Deps,
   staff: Staff,
   codeId: string,
   wanted: RemoveCode | null | undefined,
@@ -93,7 +91,7 @@ export async function removeCode(
 }
 
 async function withCode(
-  deps: CodeDeps,
+  deps: Deps,
   { storeId }: Staff,
   codeId: string,
   change: (tx: Db, code: CodeRow) => Promise<void>,

@@ -15,7 +15,7 @@ interface Scanned {
 
 /** State of a scanned code, from store data in memory alone. A code of no table, or of no listed type, is `known`. */
 export function checkScannedTable(
-  { secrets }: Pick<Deps, 'secrets'>,
+  { secrets }: Deps,
   { store, places }: LoadedStore,
   { conf, iden, idel, sig }: Scanned,
 ): ScannedTable['state'] {

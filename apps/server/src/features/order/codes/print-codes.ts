@@ -19,8 +19,6 @@ import { drawCode } from './draw-svg.ts'
 import { layOut, type PrintedStore } from './print-layout.ts'
 import { readLogo } from './read-logo.ts'
 
-type PrintDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'imageBucket'>
-
 /** Width of an image: 10 cm at 300 dpi, so that it can be placed in any design. */
 const PICTURE_PX = 1200
 
@@ -35,7 +33,7 @@ export interface MadeFile {
  * @throws {Refusal} code.not-found
  */
 export async function drawPicture(
-  deps: PrintDeps,
+  deps: Deps,
   staff: Staff,
   codeId: string,
   format: PictureFormat,
@@ -63,7 +61,7 @@ export interface WantedPrint {
  * @throws {Refusal} code.not-found when none of them exists
  */
 export async function printCodes(
-  deps: PrintDeps,
+  deps: Deps,
   staff: Staff,
   { format, codeIds, hasLicence }: WantedPrint,
 ): Promise<MadeFile> {
@@ -81,7 +79,7 @@ export async function printCodes(
   return { type: 'application/pdf', content }
 }
 
-async function readPrinted({ db, now }: PrintDeps, { storeId }: Staff, codeIds: readonly string[]) {
+async function readPrinted({ db, now }: Deps, { storeId }: Staff, codeIds: readonly string[]) {
   return inSnapshot(db, async (tx) => {
     const loaded = await readStore(tx, storeId, now().getTime())
     if (!loaded) throw new Refusal('store.not-found')
@@ -94,7 +92,7 @@ async function readPrinted({ db, now }: PrintDeps, { storeId }: Staff, codeIds: 
   })
 }
 
-function printedStore({ config }: PrintDeps, loaded: LoadedStore, hasLicence: boolean): PrintedStore {
+function printedStore({ config }: Deps, loaded: LoadedStore, hasLicence: boolean): PrintedStore {
   const { store, all } = loaded
   const jurisdiction = { country: store.address.country, currencyCode: store.currencyCode }
   return {

@@ -30,7 +30,7 @@ import {
 const SEATS = { seatsMin: 1, seatsMax: 4 }
 
 /** All places of a store, in the order in which staff see them. */
-export async function readPlaces({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Promise<StorePlaces> {
+export async function readPlaces({ db }: Deps, { storeId }: Staff): Promise<StorePlaces> {
   return { items: await listPlaceRows(db, storeId, CODES_MAX) }
 }
 
@@ -40,7 +40,7 @@ export async function readPlaces({ db }: Pick<Deps, 'db'>, { storeId }: Staff): 
  * @throws {Refusal} place.not-found, also for a place to combine with
  */
 export async function changePlace(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
+  deps: Deps,
   staff: Staff,
   placeId: string,
   wanted: ChangePlace,

@@ -6,10 +6,7 @@ import { listDiscounts } from './discount.queries.ts'
 import { toDiscount } from './discount.view.ts'
 
 /** A store's discounts, and the categories and order types that they can be for. */
-export async function readStoreDiscounts(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
-  { storeId }: Staff,
-): Promise<Discounts> {
+export async function readStoreDiscounts(deps: Deps, { storeId }: Staff): Promise<Discounts> {
   const { db } = deps
   const loaded = await requireStaffStore(deps, storeId)
   const standing = await listDiscounts(db, storeId, 'standing', DISCOUNTS_MAX)

@@ -17,7 +17,7 @@ export class DiscountGone extends Error {}
  * @throws {DiscountGone} when a limit is reached: the last use goes to exactly one order
  */
 export async function useDiscount(
-  { secrets }: Pick<Deps, 'secrets'>,
+  { secrets }: Deps,
   tx: Db,
   storeId: StoreId,
   order: Order,

@@ -13,11 +13,7 @@ import { lockUpi, setUpi } from './upi.queries.ts'
  *
  * @throws {Refusal} store.not-found, gateway.currency
  */
-export function changeUpi(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
-  staff: Staff,
-  { upi }: UpiSettings,
-): Promise<UpiSettings> {
+export function changeUpi(deps: Deps, staff: Staff, { upi }: UpiSettings): Promise<UpiSettings> {
   const { storeId } = staff
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUpi(tx, storeId)

@@ -6,10 +6,7 @@ import { findActiveCredentials } from './gateway-credentials.queries.ts'
 import { writeKeys } from './write-keys.ts'
 
 /** Connects a store to the payment sandbox of this machine, unless it has an account already. */
-export async function connectSandbox(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'gateways'>,
-  storeId: StoreId,
-): Promise<void> {
+export async function connectSandbox(deps: Deps, storeId: StoreId): Promise<void> {
   const sandbox = deps.gateways.get('sandbox')
   if (!sandbox || (await findActiveCredentials(deps.db, storeId))) return
   const merchant = sandbox.merchantOf(SANDBOX_ACCOUNT)

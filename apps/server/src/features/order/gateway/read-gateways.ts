@@ -13,14 +13,8 @@ import { type CredentialsRow, listCredentials } from './gateway-credentials.quer
 import { ownKeys } from './own-keys.ts'
 import { openKeys } from './store-gateway.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'gateways' | 'config'>
-
 /** @throws {Refusal} gateway.not-found */
-export function findOfferedGateway(
-  { gateways }: Pick<Deps, 'gateways'>,
-  provider: string,
-  mode: GatewayMode,
-): Gateway {
+export function findOfferedGateway({ gateways }: Deps, provider: string, mode: GatewayMode): Gateway {
   const gateway = [...gateways.values()].find(({ name }) => name === provider)
   if (!gateway || !modesOf(gateway).includes(mode)) throw new Refusal('gateway.not-found')
   return gateway
@@ -31,7 +25,7 @@ function modesOf({ name }: Gateway): readonly GatewayMode[] {
   return name === 'sandbox' ? ['test'] : GATEWAY_MODES
 }
 
-export async function readGateways(deps: ReadDeps, { storeId }: Staff): Promise<GatewaySettings> {
+export async function readGateways(deps: Deps, { storeId }: Staff): Promise<GatewaySettings> {
   const loaded = await readStoreProfile(deps.db, storeId, deps.now().getTime())
   if (!loaded) throw new Refusal('store.not-found')
   const { currencyCode, orderTypes } = loaded.store
@@ -56,7 +50,7 @@ export async function readGateways(deps: ReadDeps, { storeId }: Staff): Promise<
   }
 }
 
-function viewKeys(deps: ReadDeps, storeId: StoreId, gateway: Gateway, row: CredentialsRow): StoredKeys {
+function viewKeys(deps: Deps, storeId: StoreId, gateway: Gateway, row: CredentialsRow): StoredKeys {
   const now = deps.now()
   const keys = openKeys(deps, storeId, gateway, row)
   const hasWebhookSecret = keys !== null && gateway.hasWebhookSecret(keys)

@@ -28,7 +28,7 @@ export function billLink(secrets: Keyed, storeId: StoreId, invoiceId: string): `
  * @throws {Refusal} invoice.not-found, also for a link that was not made here
  */
 export async function readMailedBill(
-  deps: Pick<Deps, 'db' | 'secrets' | 'gateways'>,
+  deps: Deps,
   link: { readonly storeId: StoreId; readonly invoiceId: string; readonly signature: string },
 ): Promise<DinerInvoice> {
   const { storeId, invoiceId, signature } = link

@@ -11,7 +11,7 @@ import { listPaymentsOfInvoice } from './payments-of-invoice.queries.ts'
 
 /** @returns null for a credit note */
 export async function readBillPayments(
-  deps: Pick<Deps, 'gateways'>,
+  deps: Deps,
   db: Db,
   storeId: StoreId,
   { id, document }: { readonly id: string; readonly document: InvoiceDocument },

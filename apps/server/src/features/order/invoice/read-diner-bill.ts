@@ -56,10 +56,7 @@ export interface DinerInvoice {
  * @throws {Refusal} order.not-found; invoice.not-found while none is issued; invoice.from-staff for one over
  *   several orders, or with a customer whom the diner of this order did not name
  */
-export async function readDinerInvoice(
-  deps: Pick<Deps, 'db' | 'gateways'>,
-  orderSlug: string,
-): Promise<DinerInvoice> {
+export async function readDinerInvoice(deps: Deps, orderSlug: string): Promise<DinerInvoice> {
   const { db } = deps
   const place = await findOrderKey(db, orderSlug)
   if (!place) throw new Refusal('order.not-found')

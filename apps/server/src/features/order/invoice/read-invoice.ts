@@ -12,11 +12,7 @@ import { readBillPayments } from './read-bill-payments.ts'
  *
  * @throws {Refusal} invoice.not-found, also for another store's
  */
-export async function readInvoice(
-  deps: Pick<Deps, 'db' | 'gateways' | 'mail'>,
-  storeId: StoreId,
-  id: string,
-): Promise<Invoice> {
+export async function readInvoice(deps: Deps, storeId: StoreId, id: string): Promise<Invoice> {
   return inSnapshot(deps.db, async (tx) => {
     const found = await findInvoice(tx, storeId, id)
     if (!found) throw new Refusal('invoice.not-found', { invoiceId: id })

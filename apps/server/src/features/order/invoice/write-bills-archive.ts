@@ -12,7 +12,7 @@ import { paperHead, readTaxColumns, toPaperLines } from './tax-lines.ts'
  * Archive of all bills and credit notes of a store: `bills.csv` for people, `bills.jsonl` with the whole
  * content of each. Rows are read while the archive is sent, so that it is never in memory in full.
  */
-export function writeBillsArchive({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Readable {
+export function writeBillsArchive({ db }: Deps, { storeId }: Staff): Readable {
   const zip = new ZipFile()
   const add = (name: string, write: (documents: AsyncIterable<InvoiceDocument>) => AsyncIterable<string>) =>
     zip.addReadStreamLazy(name, (started) =>

@@ -18,7 +18,7 @@ import { amountsOf, paperHead, readTaxColumns, sumOf, toPaperLines } from './tax
  *   of each document, those of credit notes negative
  */
 export async function writeTaxReport(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   { storeId }: Staff,
   { month: asked, table }: { readonly month: string; readonly table: 'summary' | 'papers' },
 ): Promise<{ readonly name: string; readonly text: string }> {

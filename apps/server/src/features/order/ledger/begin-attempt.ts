@@ -19,7 +19,7 @@ export interface BegunAttempt {
 
 /** Builds the row of an attempt and the request to its gateway: neither contains text typed by a diner. */
 export function beginAttempt(
-  deps: Pick<Deps, 'newSlug' | 'config'>,
+  deps: Deps,
   { gateway, accounts: [account], name, mode, hookId, storeId }: StoreGateway,
   code: StoreCode,
   {

@@ -15,7 +15,7 @@ export interface PlacedAttempt {
 
 /** Null if the gateway has to be called: the payer's page does that, so that no order waits for a gateway. */
 export async function preparePlacedAttempt(
-  deps: Pick<Deps, 'newSlug' | 'config' | 'log' | 'now'>,
+  deps: Deps,
   of: StoreGateway,
   code: StoreCode,
   order: Parameters<typeof beginAttempt>[3],

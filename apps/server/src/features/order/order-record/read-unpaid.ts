@@ -13,7 +13,7 @@ const SERVED_SINCE_MS = 7 * 24 * 3_600_000
 const NAMED = 50
 
 /** Unpaid orders: served, at a gateway, or still in progress. */
-export async function readUnpaid({ now }: Pick<Deps, 'now'>, db: Db, storeId: StoreId): Promise<Unpaid> {
+export async function readUnpaid({ now }: Deps, db: Db, storeId: StoreId): Promise<Unpaid> {
   const since = new Date(now().getTime() - SERVED_SINCE_MS)
   const served = await listUnpaidServed(db, storeId, since)
   const open = await listUnpaidOpen(db, storeId)

@@ -32,7 +32,6 @@ import { countOpen, findByClientKey, insertReservation, type ReservationRow } fr
 import { toGuestReservation, toStaffReservation } from './reservation.view.ts'
 import { NO_LIMITS, refuseClosed, takeSeats } from './take-seats.ts'
 
-type BookDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'newSlug' | 'secrets' | 'storeCache'>
 type Asked = z.output<typeof bookReservationSchema>
 
 /**
@@ -42,7 +41,7 @@ type Asked = z.output<typeof bookReservationSchema>
  *   reservation.network-too-many, reservation.key-reused, reservation.off and other reasons against the time
  */
 export async function bookReservation(
-  deps: BookDeps,
+  deps: Deps,
   storeId: StoreId,
   asked: Asked,
   network: string,
@@ -66,7 +65,7 @@ export async function bookReservation(
  *   reservation.full with the limits that staff would exceed
  */
 export async function bookByStaff(
-  deps: BookDeps,
+  deps: Deps,
   staff: Staff,
   asked: z.output<typeof bookByStaffSchema>,
 ): Promise<StaffReservation> {
@@ -84,7 +83,7 @@ export async function bookByStaff(
 }
 
 async function write(
-  deps: BookDeps,
+  deps: Deps,
   { store, code, rules }: BookedStore,
   {
     asked,
@@ -145,11 +144,7 @@ async function write(
 }
 
 /** Locks the counts of the phone and network until the commit, so that they include every booking. */
-async function limitBooker(
-  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
-  guest: BookingOrigin,
-  rules: BookingRules,
-): Promise<void> {
+async function limitBooker(deps: Deps, guest: BookingOrigin, rules: BookingRules): Promise<void> {
   await lockBookingOrigin(deps, guest, rules)
   const { storeId, phone, network } = guest
   const limits = [

@@ -37,10 +37,7 @@ export interface BookedStore {
  *
  * @throws {Refusal} store.not-found
  */
-export async function readBookedStore(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
-  storeId: StoreId,
-): Promise<BookedStore> {
+export async function readBookedStore(deps: Deps, storeId: StoreId): Promise<BookedStore> {
   return withRules(deps, await loadStaffStore(deps, storeId))
 }
 
@@ -49,10 +46,7 @@ export async function readBookedStore(
  *
  * @throws {Refusal} store.not-found
  */
-export async function readPublicStore(
-  deps: Pick<Deps, 'db' | 'storeCache'>,
-  storeId: StoreId,
-): Promise<BookedStore> {
+export async function readPublicStore(deps: Deps, storeId: StoreId): Promise<BookedStore> {
   return withRules(deps, await deps.storeCache.findById(storeId))
 }
 
@@ -61,7 +55,7 @@ export function refuseViewOnly(store: Store, now: Date): void {
   if (isViewOnly(store, storeTime(now.getTime(), store.timeZone).date)) throw new Refusal('store.view-only')
 }
 
-async function withRules({ db }: Pick<Deps, 'db'>, loaded: LoadedStore | null): Promise<BookedStore> {
+async function withRules({ db }: Deps, loaded: LoadedStore | null): Promise<BookedStore> {
   if (!loaded) throw new Refusal('store.not-found')
   return { store: loaded.store, code: loaded.code, rules: await readRules(db, loaded.store.id) }
 }
@@ -72,7 +66,7 @@ async function withRules({ db }: Pick<Deps, 'db'>, loaded: LoadedStore | null): 
  * @throws {Refusal} settings.changed-meanwhile when they have changed since the member saw them
  */
 export async function saveRules(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
+  deps: Deps,
   staff: Staff,
   { seen, rules }: SaveBookingRules,
 ): Promise<BookingRules> {

@@ -32,16 +32,14 @@ const DAYS_AHEAD = 90
 const EVENTS_MAX = 2000
 const PLACES_MAX = 20
 
-type FeedDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug' | 'storeCache' | 'config'>
-
 /** Time at which a person's address was created, if any; the address itself is shown only once. */
-export async function readFeed({ db }: Pick<Deps, 'db'>, staff: Staff): Promise<CalendarFeed> {
+export async function readFeed({ db }: Deps, staff: Staff): Promise<CalendarFeed> {
   const createdAt = await findFeed(db, staff.storeId, requirePerson(staff))
   return { createdAt: createdAt?.toISOString() ?? null }
 }
 
 /** Creates a member's feed address, replacing the former one. */
-export async function makeFeed(deps: FeedDeps, staff: Staff): Promise<NewCalendarFeed> {
+export async function makeFeed(deps: Deps, staff: Staff): Promise<NewCalendarFeed> {
   const { storeId } = staff
   const { code } = await readBookedStore(deps, storeId)
   const feedSlug = storeAddress(code, deps.newSlug())
@@ -54,10 +52,7 @@ export async function makeFeed(deps: FeedDeps, staff: Staff): Promise<NewCalenda
   return { url, createdAt: createdAt.toISOString() }
 }
 
-export async function revokeFeed(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
-  staff: Staff,
-): Promise<CalendarFeed> {
+export async function revokeFeed(deps: Deps, staff: Staff): Promise<CalendarFeed> {
   await inTransaction(deps.db, async (tx) => {
     if (await removeFeed(tx, staff.storeId, requirePerson(staff)))
       await writeAudit(deps, tx, staff, { action: 'calendar-feed.revoke' })
@@ -71,10 +66,7 @@ export async function revokeFeed(
  *
  * @throws {Refusal} reservation.not-found
  */
-export async function readFeedFile(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
-  feedSlug: string,
-): Promise<string> {
+export async function readFeedFile(deps: Deps, feedSlug: string): Promise<string> {
   const { db } = deps
   const storeId = await findStoreIdByAddress(db, feedSlug)
   const owner = storeId && (await findFeedOwner(db, storeId, hashToken(feedSlug)))
@@ -106,7 +98,7 @@ export async function readFeedFile(
 
 /** Names of the tables of some reservations. */
 async function readTables(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   storeId: StoreId,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

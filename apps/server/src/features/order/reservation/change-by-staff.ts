@@ -21,7 +21,6 @@ import { minutesOf, tableLabels, toStaffReservation } from './reservation.view.t
 import { reseat } from './seat-guests.ts'
 import { NO_LIMITS, refuseClosed, takeSeats } from './take-seats.ts'
 
-type ChangeDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
 type Wanted = z.output<typeof changeByStaffSchema>
 type Particulars = Wanted['seen']
 
@@ -35,7 +34,7 @@ type Particulars = Wanted['seen']
  *   table that another one has then
  */
 export async function changeByStaff(
-  deps: ChangeDeps,
+  deps: Deps,
   staff: Staff,
   reservationId: string,
   { seen, isOverruled, prefix, phone: typed, ...others }: Wanted,

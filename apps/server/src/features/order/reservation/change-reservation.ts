@@ -15,15 +15,13 @@ import { lockReservation, type ReservationRow, updateReservation } from './reser
 import { reservationTimes, toGuestReservation } from './reservation.view.ts'
 import { takeSeats } from './take-seats.ts'
 
-type ChangeDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'storeCache'>
-
 /**
  * Changes time, party or wishes of a reservation for its diners. Repeating it has no effect.
  *
  * @throws {Refusal} reservation.not-found, reservation.closed after the cut-off, rate.limited, and as `bookReservation`
  */
 export async function changeReservation(
-  deps: ChangeDeps,
+  deps: Deps,
   slug: string,
   wanted: ChangeReservation,
 ): Promise<GuestReservation> {
@@ -76,7 +74,7 @@ interface Move {
 
 /** Releases seats and takes others in one transaction. */
 async function move(
-  deps: ChangeDeps,
+  deps: Deps,
   tx: Db,
   { before, noted, wanted, store, rules, at }: Move,
 ): Promise<ReservationRow> {

@@ -17,8 +17,6 @@ const DAY_MS = 86_400_000
 /** Limit of taken quarter hours of tables read for one response. */
 const TAKEN_MAX = 100_000
 
-type SlotDeps = Pick<Deps, 'db' | 'now' | 'storeCache' | 'mail'>
-
 interface SlotsQuestion {
   /** First day, by the clock of the store. */
   readonly from: string
@@ -31,7 +29,7 @@ interface SlotsQuestion {
  *
  * @throws {Refusal} store.not-found, store.view-only, reservation.off
  */
-export function listSlots(deps: SlotDeps, storeId: StoreId, question: SlotsQuestion): Promise<Slots> {
+export function listSlots(deps: Deps, storeId: StoreId, question: SlotsQuestion): Promise<Slots> {
   return listSlotsBeside(deps, storeId, null, question)
 }
 
@@ -40,17 +38,13 @@ export function listSlots(deps: SlotDeps, storeId: StoreId, question: SlotsQuest
  *
  * @throws {Refusal} reservation.not-found, and as `listSlots`
  */
-export async function listSlotsToChange(
-  deps: SlotDeps,
-  slug: string,
-  question: SlotsQuestion,
-): Promise<Slots> {
+export async function listSlotsToChange(deps: Deps, slug: string, question: SlotsQuestion): Promise<Slots> {
   const row = await findReservation(deps.db, slug)
   return listSlotsBeside(deps, row.storeId, holdsSeats(row.state) ? row : null, question)
 }
 
 async function listSlotsBeside(
-  deps: SlotDeps,
+  deps: Deps,
   storeId: StoreId,
   own: ReservationRow | null,
   { from, days, party }: SlotsQuestion,

@@ -24,7 +24,6 @@ import { minutesOf, tableLabels, toStaffReservation } from './reservation.view.t
 import { reseat } from './seat-guests.ts'
 import { NO_LIMITS, quartersOfStay, takeSeats } from './take-seats.ts'
 
-type MoveDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
 type Wanted = z.output<typeof moveReservationSchema>
 
 /**
@@ -36,7 +35,7 @@ type Wanted = z.output<typeof moveReservationSchema>
  *   place.seated, and reservation.full with the limits that staff would exceed
  */
 export async function moveReservation(
-  deps: MoveDeps,
+  deps: Deps,
   staff: Staff,
   reservationId: string,
   wanted: Wanted,

@@ -39,7 +39,6 @@ import {
 } from './reservation.queries.ts'
 import { toCalendarEvent, toGuestReservation, toStaffReservation } from './reservation.view.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'now' | 'storeCache'>
 type SluggedRow = ReservationRow & { readonly storeId: StoreId }
 
 /** Limit of tables of one reservation. */
@@ -74,27 +73,24 @@ export function findReservationById(
 }
 
 /** Reservation for holders of its slug. @throws {Refusal} reservation.not-found */
-export async function readReservation(deps: ReadDeps, slug: string): Promise<GuestReservation> {
+export async function readReservation(deps: Deps, slug: string): Promise<GuestReservation> {
   const row = await findReservation(deps.db, slug)
   return toGuest(deps, row)
 }
 
 /** Reservation for its page; null if there is none. */
-export async function findGuestReservation(deps: ReadDeps, slug: string): Promise<GuestReservation | null> {
+export async function findGuestReservation(deps: Deps, slug: string): Promise<GuestReservation | null> {
   const row = await findAtSlug(deps.db, slug)
   return row ? toGuest(deps, row) : null
 }
 
-async function toGuest(deps: ReadDeps, row: SluggedRow): Promise<GuestReservation> {
+async function toGuest(deps: Deps, row: SluggedRow): Promise<GuestReservation> {
   const { store, rules } = await readBookedStore(deps, row.storeId)
   return toGuestReservation(row, store, rules, deps.now())
 }
 
 /** Reservation as a calendar file, in which calendars recognize the event by its id. */
-export async function readReservationFile(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache' | 'config'>,
-  slug: string,
-): Promise<string> {
+export async function readReservationFile(deps: Deps, slug: string): Promise<string> {
   const row = await findReservation(deps.db, slug)
   const { store } = await readBookedStore(deps, row.storeId)
   const url = deps.config.publicUrl + pathTo(DOCUMENT_PAGES.reservation, { reservationSlug: slug })
@@ -106,7 +102,7 @@ export async function readReservationFile(
  * that are still there or may still come, until the business day ends.
  */
 export async function listReservations(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  deps: Deps,
   { storeId }: Staff,
   asked: string | undefined,
 ): Promise<Reservations> {
@@ -127,7 +123,7 @@ export async function listReservations(
 
 /** Unanswered requests of all days, in the order of their expiry. */
 export async function listReservationRequests(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   { storeId }: Staff,
 ): Promise<ReservationRequests> {
   const rows = await listRequested(db, storeId, RESERVATION_REQUESTS)
@@ -137,7 +133,7 @@ export async function listReservationRequests(
 
 /** Counts no-shows of a phone that the store still stores. @throws {Refusal} order.phone-invalid */
 export async function readNoShows(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   { storeId }: Staff,
   { prefix, phone: typed }: NoShowsOf,
 ): Promise<NoShows> {
@@ -148,7 +144,7 @@ export async function readNoShows(
 
 /** Reservations of some days that hold seats and have not ended: the first ones, and their number. */
 export async function listReservedDays(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   { storeId }: Staff,
   days: { readonly from: string; readonly to: string },
 ): Promise<ReservedDays> {

@@ -14,16 +14,13 @@ import { lockSeating, removeSeating } from './seating.queries.ts'
 import { toSeating } from './seating.view.ts'
 import { finishSeated } from './step-reservation.ts'
 
-type SeatDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-type FollowedDeps = Pick<Deps, 'commits' | 'now' | 'newId'>
-
 /**
  * Seats diners who came without a reservation.
  *
  * @throws {Refusal} place.not-found, place.seated
  */
 export async function seatWalkIns(
-  deps: SeatDeps,
+  deps: Deps,
   staff: Staff,
   placeId: string,
   { covers }: SeatGuests,
@@ -52,7 +49,7 @@ export async function seatWalkIns(
  * @throws {Refusal} place.not-found, place.other-guests when other diners than those seen sit there by now
  */
 export async function leavePlace(
-  deps: SeatDeps,
+  deps: Deps,
   staff: Staff,
   placeId: string,
   seen: LeavePlace | null | undefined,
@@ -79,7 +76,7 @@ export async function leavePlace(
 
 /** Ends the seating at a place, with the reservation seated there. @returns whether the place was taken */
 export async function endSeating(
-  deps: FollowedDeps,
+  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
   tx: Db,
   storeId: StoreId,
   placeId: string,
@@ -91,7 +88,7 @@ export async function endSeating(
 }
 
 async function endLocked(
-  deps: FollowedDeps,
+  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
   tx: Db,
   storeId: StoreId,
   { placeId, reservationId }: { readonly placeId: string; readonly reservationId: string | null },
@@ -101,7 +98,7 @@ async function endLocked(
   if (await removeSeating(tx, storeId, placeId)) await publishSeating(deps, tx, storeId, placeId, at)
 }
 
-async function readAll({ db }: Pick<Deps, 'db'>, storeId: StoreId, at: Date): Promise<Seatings> {
+async function readAll({ db }: Deps, storeId: StoreId, at: Date): Promise<Seatings> {
   return { items: (await readSeatings(db, storeId, at)).map(toSeating), serverTime: at.toISOString() }
 }
 

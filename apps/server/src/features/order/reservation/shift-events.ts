@@ -11,7 +11,7 @@ const SHIFTS_MAX = 200
 
 /** The shifts of one person that begin on a day or later, as events of their calendar. */
 export async function ownShiftEvents(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   storeId: StoreId,
   userId: UserId,
   since: Date,

@@ -35,8 +35,6 @@ import { seatParty } from './seat-guests.ts'
 import { removeSeatingsOf } from './seating.queries.ts'
 import { NO_LIMITS, takeSeats } from './take-seats.ts'
 
-type StepDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-
 /** Limit of requests that expire in one run. */
 const EXPIRED_AT_ONCE = 200
 const LOAD_KEPT_MS = 30 * 86_400_000
@@ -47,7 +45,7 @@ const LOAD_KEPT_MS = 30 * 86_400_000
  * @throws {Refusal} reservation.not-found, reservation.wrong-state, place.seated when others sit at its table
  */
 export async function stepReservation(
-  deps: StepDeps,
+  deps: Deps,
   staff: Staff,
   reservationId: string,
   { state, takesBack = false }: StepReservation,
@@ -78,10 +76,7 @@ export async function stepReservation(
  *
  * @throws {Refusal} reservation.not-found, reservation.closed after the cut-off
  */
-export async function cancelReservation(
-  deps: StepDeps & Pick<Deps, 'storeCache'>,
-  slug: string,
-): Promise<GuestReservation> {
+export async function cancelReservation(deps: Deps, slug: string): Promise<GuestReservation> {
   const { storeId, id } = await findReservation(deps.db, slug)
   const { store, rules } = await readBookedStore(deps, storeId)
   const at = deps.now()
@@ -104,7 +99,7 @@ export function listDueRequests(db: Db, at: Date) {
 const answerBefore = (at: Date) => new Date(at.getTime() - REQUEST_ANSWER_MS)
 
 /** Expires requests that staff did not answer. */
-export async function expireRequests(deps: StepDeps & Pick<Deps, 'log'>): Promise<void> {
+export async function expireRequests(deps: Deps): Promise<void> {
   const at = deps.now()
   const list = (failed: readonly StoreId[]) =>
     listExpiring(deps.db, { madeBefore: answerBefore(at), now: at }, failed, EXPIRED_AT_ONCE)
@@ -114,7 +109,7 @@ export async function expireRequests(deps: StepDeps & Pick<Deps, 'log'>): Promis
   })
 }
 
-async function expire(deps: StepDeps, storeId: StoreId, id: string, at: Date): Promise<void> {
+async function expire(deps: Deps, storeId: StoreId, id: string, at: Date): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const before = await lockReservation(tx, storeId, id)
     if (before && isRequestExpired(reservationTimes(before), at.getTime()))
@@ -123,14 +118,14 @@ async function expire(deps: StepDeps, storeId: StoreId, id: string, at: Date): P
 }
 
 /** Removes the load of quarter hours more than a month ago. */
-export async function removeOldLoad({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function removeOldLoad({ db, now }: Deps): Promise<void> {
   const [before = 0] = quartersOf(now().getTime() - LOAD_KEPT_MS, now().getTime())
   await removeLoadBefore(db, before)
 }
 
 /** Finishes a reservation whose party has left; one that is no longer seated stays as it is. */
 export async function finishSeated(
-  deps: Pick<StepDeps, 'commits' | 'now'>,
+  deps: Pick<Deps, 'commits' | 'now'>,
   tx: Db,
   storeId: StoreId,
   id: string,
@@ -142,7 +137,7 @@ export async function finishSeated(
 
 /** Writes a step, and releases the seats that the reservation no longer takes up, or takes those it needs again. */
 async function moveTo(
-  deps: Pick<StepDeps, 'commits' | 'now'>,
+  deps: Pick<Deps, 'commits' | 'now'>,
   tx: Db,
   before: ReservationRow,
   {

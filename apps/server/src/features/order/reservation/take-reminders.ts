@@ -35,6 +35,6 @@ export async function takeReminder(
 }
 
 /** Removes the networks from reservations that have begun. */
-export function forgetBookingNetworks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export function forgetBookingNetworks({ db, now }: Deps): Promise<void> {
   return forgetNetworks(db, now())
 }

@@ -37,13 +37,8 @@ import {
 /** Time ahead in which reservations of tables count for a quoted time. */
 const RESERVED_AHEAD_MINUTES = 12 * 60
 
-type WaitDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>
-
 /** Waiting parties, and the waiting time that a party arriving now would be quoted, by its size. */
-export async function readWaitlist(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  storeId: StoreId,
-): Promise<Waitlist> {
+export async function readWaitlist({ db, now }: Deps, storeId: StoreId): Promise<Waitlist> {
   const at = now()
   const rows = await listWaitingParties(db, storeId, WAITING_MAX)
   const rules = await readRules(db, storeId)
@@ -92,7 +87,7 @@ async function readTables(
  * @throws {Refusal} order.phone-invalid, waitlist.full
  */
 export async function addWaiting(
-  deps: WaitDeps,
+  deps: Deps,
   staff: Staff,
   asked: z.output<typeof addWaitingSchema>,
 ): Promise<Waitlist> {
@@ -132,7 +127,7 @@ function phoneOf({ prefix, phone }: z.output<typeof addWaitingSchema>): string {
  * @throws {Refusal} waitlist.not-found, waitlist.wrong-state, place.not-found, place.seated
  */
 export async function stepWaiting(
-  deps: WaitDeps,
+  deps: Deps,
   staff: Staff,
   waitingId: string,
   { state, placeId }: StepWaiting,
@@ -177,7 +172,7 @@ function toWaitingParty(row: WaitingRow): WaitingParty {
 }
 
 async function publishWaiting(
-  deps: Pick<Deps, 'commits'>,
+  deps: Deps,
   tx: Db,
   { store_id: storeId, id: waitingId, state }: WaitingRow,
   at: Date,

@@ -14,7 +14,7 @@ import { menusOn } from '../../menu/menu/load-store.ts'
  * @throws {Refusal} store.not-found
  */
 export async function listDayItems(
-  { storeCache }: Pick<Deps, 'storeCache'>,
+  { storeCache }: Deps,
   storeId: StoreId,
   { day, time }: { readonly day: string; readonly time: string },
 ): Promise<DayItems> {

@@ -25,7 +25,7 @@ const LOOKED_THROUGH = 14
  * @throws {Refusal} store.not-found, store.view-only, order.type-gone if the type accepts no orders for later
  */
 export async function listFreeSlots(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
+  deps: Deps,
   storeId: StoreId,
   {
     orderType: label,

@@ -20,7 +20,7 @@ interface NamedSubject {
 
 /** Subjects of existing dishes, options and ingredients; of a subject named twice the last entry counts. */
 export async function nameSubjects(
-  deps: Pick<Deps, 'db' | 'storeCache'>,
+  deps: Deps,
   storeId: StoreId,
   wishes: readonly Wish[],
 ): Promise<NamedSubject[]> {

@@ -12,18 +12,16 @@ import { listDueRefills, listTurning, type StockRow, type StockRule, turnDay } f
 import { lockCount } from './stock-counts.queries.ts'
 import { beginDay } from './take-stock.ts'
 
-type RefillDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
-
 const AT_ONCE = 500
 
 /** Starts the business day of due subjects in all stores. */
-export async function refillStock(deps: RefillDeps): Promise<void> {
+export async function refillStock(deps: Deps): Promise<void> {
   const list = (failed: readonly StoreId[]) => listDueRefills(deps.db, deps.now(), failed, AT_ONCE)
   const failure = 'the counts of a store did not begin anew'
   await workByStore(deps, { list, atOnce: AT_ONCE, failure }, (storeId) => refillStockOf(deps, storeId))
 }
 
-async function refillStockOf(deps: RefillDeps, storeId: StoreId): Promise<void> {
+async function refillStockOf(deps: Deps, storeId: StoreId): Promise<void> {
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
     const profile = await readStoreProfile(tx, storeId, at.getTime())
@@ -41,7 +39,7 @@ async function refillStockOf(deps: RefillDeps, storeId: StoreId): Promise<void> 
 
 /** @returns undefined when another process was first */
 async function refillOne(
-  deps: RefillDeps,
+  deps: Deps,
   tx: Db,
   storeId: StoreId,
   row: StockRow,

@@ -24,11 +24,9 @@ import {
   updateCount,
 } from './stock-counts.queries.ts'
 
-type SetDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
-
 /** Sets counts to the stock seen by staff, regardless of the former counts. */
 export async function setStock(
-  deps: SetDeps,
+  deps: Deps,
   staff: Staff,
   { items }: z.output<typeof setStockBodySchema>,
 ): Promise<StockSet> {
@@ -77,7 +75,7 @@ function decide(found: FoundSubject, { timeZone, dayTurnsAtMinute }: Store, at: 
 
 /** Writes one count with its moves, and those of later days already started. @returns their number */
 async function writeOne(
-  { newId }: SetDeps,
+  { newId }: Deps,
   tx: Db,
   { storeId, id: byId, name }: Staff,
   { subject, wish, was, rule }: DecidedChange,

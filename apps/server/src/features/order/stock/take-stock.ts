@@ -57,7 +57,7 @@ export interface OrderNeeds {
  * @throws {StockShort} with every subject of which fewer are left: the last unit goes to exactly one order
  */
 export async function takeStock(
-  deps: Pick<Deps, 'newId'>,
+  deps: Deps,
   tx: Db,
   storeId: StoreId,
   { orderId, lineIds, needs, day, today, by, at }: OrderNeeds,
@@ -105,7 +105,7 @@ interface Taken extends CountKey {
 
 /** Takes units of a count; the first order of a business day starts it. */
 async function takeUnits(
-  deps: Pick<Deps, 'newId'>,
+  deps: Deps,
   tx: Db,
   storeId: StoreId,
   { stockId, day, subject, units, at }: Taken,
@@ -120,7 +120,7 @@ async function takeUnits(
 
 /** Starts the count of a business day with its refill, unless it has started. */
 export async function beginDay(
-  deps: Pick<Deps, 'newId'>,
+  deps: Deps,
   tx: Db,
   storeId: StoreId,
   { stockId, day }: CountKey,

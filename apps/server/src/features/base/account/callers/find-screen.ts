@@ -7,10 +7,7 @@ import { screenSecretOf } from './screen-cookie.ts'
 const SEEN_EVERY_MS = 5 * 60_000
 
 /** The screen that sends this Cookie header; records now and then when it was last seen. */
-export async function findScreenOf(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  cookieHeader: string,
-): Promise<CallingScreen | null> {
+export async function findScreenOf({ db, now }: Deps, cookieHeader: string): Promise<CallingScreen | null> {
   const secret = screenSecretOf(cookieHeader)
   const at = now()
   const screen = secret && (await findPairedScreen(db, hashToken(secret), at))

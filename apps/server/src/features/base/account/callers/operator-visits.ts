@@ -15,7 +15,7 @@ interface Visitor {
 
 /** Starts a visit; a current one to the same store ends. */
 export async function beginVisit(
-  { newId }: Pick<Deps, 'newId'>,
+  { newId }: Deps,
   tx: Db,
   { id: userId, sessionId }: { readonly id: UserId; readonly sessionId: string },
   visit: { readonly storeId: StoreId; readonly reason: string; readonly at: Date; readonly endsAt: Date },

@@ -11,10 +11,7 @@ interface OperatorSide {
 }
 
 /** Whether a signed-in person is an operator, and the stores they visit as one. */
-export async function readOperatorSide(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  who: SignedIn,
-): Promise<OperatorSide> {
+export async function readOperatorSide({ db, now }: Deps, who: SignedIn): Promise<OperatorSide> {
   const operator = await findOperatorState(db, who.userId)
   if (!operator) return { operator: 'no', visited: [] }
   const visits = await findVisits(db, who, now())

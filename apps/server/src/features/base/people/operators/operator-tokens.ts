@@ -16,10 +16,7 @@ import { insertOperatorToken, listOperatorTokens, removeOperatorToken } from './
 
 const DAY_MS = 86_400_000
 
-export async function readOperatorTokens(
-  { db }: Pick<Deps, 'db'>,
-  { id }: OperatorCaller,
-): Promise<OperatorTokens> {
+export async function readOperatorTokens({ db }: Deps, { id }: OperatorCaller): Promise<OperatorTokens> {
   const rows = await listOperatorTokens(db, id, OPERATOR_TOKENS_MAX)
   return {
     tokens: rows.map((row) => ({
@@ -37,7 +34,7 @@ export async function readOperatorTokens(
  * @throws {Refusal} token.too-many
  */
 export async function createOperatorToken(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug'>,
+  deps: Deps,
   { id: userId }: OperatorCaller,
   { name, expiresInDays }: CreateOperatorToken,
 ): Promise<NewOperatorToken> {
@@ -61,7 +58,7 @@ export async function createOperatorToken(
 
 /**  @throws {Refusal} token.not-found, also for another operator's */
 export async function revokeOperatorToken(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Deps,
   { id: userId }: OperatorCaller,
   tokenId: string,
 ): Promise<void> {

@@ -12,7 +12,7 @@ export interface OperatorMailbox {
 }
 
 /** Operators with a confirmed address. */
-export async function operatorsToMail({ db }: Pick<Deps, 'db'>): Promise<OperatorMailbox[]> {
+export async function operatorsToMail({ db }: Deps): Promise<OperatorMailbox[]> {
   return (await listOperatorsToMail(db)).flatMap(({ id, email, language }) => {
     const to = emailOrNull(email)
     return to === null ? [] : [{ id, email: to, language: language ?? USUAL_LANGUAGE }]

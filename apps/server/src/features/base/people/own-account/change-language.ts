@@ -15,7 +15,7 @@ export function readLanguage(db: Db, userId: UserId): Promise<Language | null> {
 
 /** Changes the language of messages to the signed-in person, from all stores. */
 export async function changeLanguage(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Deps,
   { userId }: SignedIn,
   { language }: ChangeLanguage,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { setUserName } from '../users/user.queries.ts'
 
 /** Changes the name of the signed-in person in every store. Earlier records keep the former name. */
 export async function changeName(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Deps,
   { userId, name: before }: SignedIn,
   { name }: ChangeName,
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { endPerson, listStoresWithPin, setPinHash } from '../users/pin.queries.t
 import { lockSession } from '../users/session.queries.ts'
 import { lockMember } from '../users/staff.queries.ts'
 
-export async function listOwnPins({ db }: Pick<Deps, 'db'>, { userId }: SignedIn): Promise<Pins> {
+export async function listOwnPins({ db }: Deps, { userId }: SignedIn): Promise<Pins> {
   return { storeIds: await listStoresWithPin(db, userId) }
 }
 

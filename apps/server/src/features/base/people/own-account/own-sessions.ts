@@ -8,10 +8,7 @@ import { writeAccountAudit } from '../../audit/write-audit.ts'
 import { publishStaffEvent } from '../users/publish-staff-event.ts'
 import { listSessions, removeSessionById, removeSessionsOfUser } from '../users/session.queries.ts'
 
-export async function listOwnSessions(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { userId, sessionId }: SignedIn,
-): Promise<Sessions> {
+export async function listOwnSessions({ db, now }: Deps, { userId, sessionId }: SignedIn): Promise<Sessions> {
   const rows = await listSessions(db, userId, now())
   const sessions = rows.map(({ id, user_agent, created_at, updated_at }) => ({
     id,
@@ -28,11 +25,7 @@ export async function listOwnSessions(
  *
  * @throws {Refusal} session.not-found, also for another person's
  */
-export async function revokeOwnSession(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>,
-  { userId }: SignedIn,
-  sessionId: string,
-): Promise<void> {
+export async function revokeOwnSession(deps: Deps, { userId }: SignedIn, sessionId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     if (!(await removeSessionById(tx, userId, sessionId))) throw new Refusal('session.not-found')
     await writeAccountAudit(deps, tx, userId, { action: 'session.end' })
@@ -42,10 +35,7 @@ export async function revokeOwnSession(
 }
 
 /** Ends every session of a person but the calling one, with their streams, on every process. */
-export async function revokeOtherSessions(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>,
-  { userId, sessionId }: SignedIn,
-): Promise<void> {
+export async function revokeOtherSessions(deps: Deps, { userId, sessionId }: SignedIn): Promise<void> {
   const ended = await inTransaction(deps.db, async (tx) => {
     const ended = await removeSessionsOfUser(tx, userId, sessionId)
     if (ended.length === 0) return ended

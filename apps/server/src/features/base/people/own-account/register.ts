@@ -14,7 +14,7 @@ import { refuseCommonPassword } from '../users/refuse-common-password.ts'
 import { findUserByEmail, insertUser, setPasswordHash } from '../users/user.queries.ts'
 
 /** @throws {Refusal} sign-up.closed */
-export function requireOpenSignUp({ config }: Pick<Deps, 'config'>): void {
+export function requireOpenSignUp({ config }: Deps): void {
   if (config.signUp === 'closed') throw new Refusal('sign-up.closed')
 }
 

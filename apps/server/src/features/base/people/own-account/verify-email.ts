@@ -78,7 +78,7 @@ export async function verifyEmail(
  * Applies the consequences of a person having opened a link that was mailed to them, within the caller's
  * transaction.
  */
-export async function confirmEmail(deps: Pick<Deps, 'commits' | 'now' | 'newId'>, tx: Db, userId: UserId) {
+export async function confirmEmail(deps: Deps, tx: Db, userId: UserId) {
   const at = deps.now()
   await markEmailVerified(tx, userId, at)
   await writeAccountAudit(deps, tx, userId, { action: 'email.confirm' })

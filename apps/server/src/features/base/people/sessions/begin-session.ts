@@ -37,11 +37,9 @@ export type SessionProof = 'password' | 'password and code' | 'passkey' | 'link'
 /** Random bytes of a token: 32 hex digits. */
 const TOKEN_BYTES = 16
 
-type SessionDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'streams' | 'commits' | 'sessionCookies'>
-
 /** Starts a session of an authenticated person, and ends the oldest if there are too many. */
 export async function beginSession(
-  deps: SessionDeps,
+  deps: Deps,
   { address, userAgent }: Client,
   { userId, by, days = SESSION_DAYS }: NewSession,
 ): Promise<BegunSession> {
@@ -64,7 +62,7 @@ export async function beginSession(
 
 /** Ends the session that a browser had before. */
 export async function endSessionBefore(
-  { db, sessionCookies }: Pick<Deps, 'db' | 'sessionCookies'>,
+  { db, sessionCookies }: Deps,
   { cookieHeader }: Pick<Client, 'cookieHeader'>,
 ): Promise<void> {
   const token = sessionCookies.read(cookieHeader)

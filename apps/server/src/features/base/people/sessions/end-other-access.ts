@@ -18,12 +18,7 @@ export interface OwnAccess {
  *
  * @returns the ended sessions, so that open streams can be ended, too
  */
-export async function endOtherAccess(
-  deps: Pick<Deps, 'commits' | 'now'>,
-  tx: Db,
-  userId: UserId,
-  own?: OwnAccess,
-): Promise<string[]> {
+export async function endOtherAccess(deps: Deps, tx: Db, userId: UserId, own?: OwnAccess): Promise<string[]> {
   await removeTokensByPassword(tx, userId)
   // Devices that knew the password lose their own budget of guesses.
   await removeDevicesOf(tx, userId, own?.deviceCookie && hashToken(own.deviceCookie))

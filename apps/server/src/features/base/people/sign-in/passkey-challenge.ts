@@ -12,11 +12,7 @@ export type PasskeyPurpose = `add ${string}` | 'sign-in'
 const challengeSchema = z.object({ challenge: z.string(), askedAt: z.number() })
 
 /** The Set-Cookie value. */
-export function writeChallenge(
-  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
-  purpose: PasskeyPurpose,
-  challenge: string,
-): string {
+export function writeChallenge({ secrets, now }: Deps, purpose: PasskeyPurpose, challenge: string): string {
   const sealed = secrets.seal(`passkey ${purpose}`, JSON.stringify({ challenge, askedAt: now().getTime() }))
   return `${COOKIE}${sealed}; Max-Age=${MINUTES * 60}; Path=/api/auth; HttpOnly; SameSite=Lax`
 }
@@ -26,7 +22,7 @@ export const NO_CHALLENGE = `${COOKIE}; Max-Age=0; Path=/api/auth; HttpOnly; Sam
 
 /** @throws {Refusal} passkey.expired if this browser was not asked, or too long ago */
 export function readChallenge(
-  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  { secrets, now }: Deps,
   purpose: PasskeyPurpose,
   cookieHeader: string,
 ): { challenge: string; askedAt: Date } {

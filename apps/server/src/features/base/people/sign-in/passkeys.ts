@@ -35,7 +35,7 @@ export interface Challenge {
   readonly cookie: string
 }
 
-export async function listOwnPasskeys({ db }: Pick<Deps, 'db'>, { userId }: SignedIn): Promise<Passkeys> {
+export async function listOwnPasskeys({ db }: Deps, { userId }: SignedIn): Promise<Passkeys> {
   const rows = await listPasskeys(db, userId, PASSKEYS_MAX)
   return {
     passkeys: rows.map(({ id, name, created_at, last_used_at }) => ({
@@ -125,7 +125,7 @@ export async function addPasskey(
 
 /**  @throws {Refusal} passkey.not-found, also for another person's */
 export async function nameOwnPasskey(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Deps,
   { userId }: SignedIn,
   id: string,
   name: string,

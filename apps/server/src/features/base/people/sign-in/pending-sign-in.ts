@@ -41,7 +41,7 @@ export function isRegisteredHere(cookieHeader: string): boolean {
 
 /** The Set-Cookie value. */
 export function writePending(
-  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  { secrets, now }: Deps,
   { email, hash }: Pick<PasswordCheckedUser, 'email' | 'hash'>,
   due = SECOND_FACTOR,
 ): string {
@@ -57,7 +57,7 @@ type Pending = z.infer<typeof pendingSchema>
 
 /** Contents of this Cookie header's cookie, whatever its account; null when none is pending, or no longer. */
 export function readPending(
-  { secrets, now }: Pick<Deps, 'secrets' | 'now'>,
+  { secrets, now }: Deps,
   cookieHeader: string,
   due = SECOND_FACTOR,
 ): Pending | null {
@@ -68,7 +68,7 @@ export function readPending(
 
 /** Person whose password was checked for such a cookie; null if the password has changed since. */
 export async function findPending(
-  deps: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  deps: Deps,
   cookieHeader: string,
   due = SECOND_FACTOR,
 ): Promise<PasswordCheckedUser | null> {

@@ -38,10 +38,7 @@ const SET_UP_STEPS = 30
 /** Wrong first codes per hour. */
 const SET_UP_GUESSES = 10
 
-export async function readSecondFactor(
-  { db }: Pick<Deps, 'db'>,
-  { userId }: SignedIn,
-): Promise<SecondFactor> {
+export async function readSecondFactor({ db }: Deps, { userId }: SignedIn): Promise<SecondFactor> {
   const factor = await findSecondFactor(db, userId)
   return { isOn: Boolean(factor?.confirmedAt), recoveryCodes: await countRecoveryCodes(db, userId) }
 }

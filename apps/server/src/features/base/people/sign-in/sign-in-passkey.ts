@@ -17,10 +17,7 @@ import type { Challenge, Site } from './passkeys.ts'
 import { NO_PENDING } from './pending-sign-in.ts'
 
 /** Asks a browser for any passkey of ours that its person has. */
-export async function beginPasskeySignIn(
-  deps: Pick<Deps, 'secrets' | 'now'>,
-  { host }: Pick<Site, 'host'>,
-): Promise<Challenge> {
+export async function beginPasskeySignIn(deps: Deps, { host }: Pick<Site, 'host'>): Promise<Challenge> {
   const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
   return { options: { ...options }, cookie: writeChallenge(deps, 'sign-in', options.challenge) }
 }

@@ -25,15 +25,13 @@ import { removeInvitationsBy } from './invitation.queries.ts'
 import { refuseUnlessManages } from './refuse-unless-manages.ts'
 import { removeUnpaired } from './screen.queries.ts'
 
-export type MemberDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>
-
 /**
  * Gives a member another role.
  *
  * @throws {Refusal} staff.not-found; permission.missing to change or make an owner; staff.last-owner;
  *   staff.no-email: owners and managers need an address
  */
-export async function changeRole(deps: MemberDeps, by: Staff, userId: UserId, role: Role): Promise<void> {
+export async function changeRole(deps: Deps, by: Staff, userId: UserId, role: Role): Promise<void> {
   refuseUnlessManages(by.role, role)
   await change(deps, by, userId, 'member.set-role', async (tx, member, own) => {
     refuseUnlessManages(own, role)
@@ -53,7 +51,7 @@ export async function changeRole(deps: MemberDeps, by: Staff, userId: UserId, ro
  *
  * @throws {Refusal} as `changeRole` does
  */
-export async function changeStatus(deps: MemberDeps, by: Staff, userId: UserId, status: 'active' | 'banned') {
+export async function changeStatus(deps: Deps, by: Staff, userId: UserId, status: 'active' | 'banned') {
   const active = status === 'active'
   await change(deps, by, userId, 'member.set-status', async (tx, member) => {
     await updateMember(tx, by.storeId, userId, { ...member, active })
@@ -67,7 +65,7 @@ export async function changeStatus(deps: MemberDeps, by: Staff, userId: UserId, 
  *
  * @throws {Refusal} staff.not-found; permission.missing to change an owner
  */
-export async function endMemberSessions(deps: MemberDeps, by: Staff, userId: UserId): Promise<void> {
+export async function endMemberSessions(deps: Deps, by: Staff, userId: UserId): Promise<void> {
   const kept = userId === by.id ? by.sessionId : ''
   await change(deps, by, userId, 'member.end-sessions', async (tx) => {
     const sessions = await removeSessionsOfUser(tx, userId, kept)
@@ -81,7 +79,7 @@ export async function endMemberSessions(deps: MemberDeps, by: Staff, userId: Use
  *
  * @throws {Refusal} staff.not-found; permission.missing to change an owner
  */
-export async function clearPin(deps: MemberDeps, by: Staff, userId: UserId): Promise<void> {
+export async function clearPin(deps: Deps, by: Staff, userId: UserId): Promise<void> {
   await change(deps, by, userId, 'member.clear-pin', async (tx) => {
     await setPinHash(tx, by.storeId, userId, null)
     return { sessions: [], tokens: [] }
@@ -93,7 +91,7 @@ export async function clearPin(deps: MemberDeps, by: Staff, userId: UserId): Pro
  *
  * @throws {Refusal} as `changeRole` does
  */
-export async function removeMember(deps: MemberDeps, by: Staff, userId: UserId): Promise<void> {
+export async function removeMember(deps: Deps, by: Staff, userId: UserId): Promise<void> {
   await change(deps, by, userId, 'member.remove', async (tx) => {
     const ended = await endAccess(tx, by, userId)
     // While the membership still tells which stores to notify.
@@ -128,7 +126,7 @@ async function refuseWithoutEmail(tx: Db, userId: UserId): Promise<void> {
 
 /** @param write changes the member and returns what it ended; `own` is the role that `by` has now */
 async function change(
-  deps: MemberDeps,
+  deps: Deps,
   by: Staff,
   userId: UserId,
   action: AuditAction,

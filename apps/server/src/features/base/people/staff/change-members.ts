@@ -1,4 +1,5 @@
 /** Bulk change of members: each is changed atomically, with its own entry in the log. */
+
 import { Refusal } from '@thali/contract/refusal'
 import {
   CHANGE_REFUSALS,
@@ -8,9 +9,10 @@ import {
 } from '@thali/contract/staff'
 import type { UserId } from '@thali/domain/ids'
 import type { z } from 'zod'
+import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../account/guard.ts'
 import { listMembers, type MemberRow } from '../users/staff.queries.ts'
-import { changeRole, changeStatus, type MemberDeps } from './change-member.ts'
+import { changeRole, changeStatus } from './change-member.ts'
 
 type Change = ChangeMembers['change']
 type Code = ChangedMembers['refused'][number]['code']
@@ -20,7 +22,7 @@ type Code = ChangedMembers['refused'][number]['code']
  * reason, and do not stop the others; members already in the wanted state are skipped.
  */
 export async function changeMembers(
-  deps: MemberDeps,
+  deps: Deps,
   by: Staff,
   { userIds, change }: z.output<typeof changeMembersSchema>,
 ): Promise<ChangedMembers> {
@@ -50,7 +52,7 @@ function whyNot({ userId, active }: MemberRow, by: Staff, change: Change): Code 
 }
 
 /** @returns reason of the refusal; null: done */
-async function changeOne(deps: MemberDeps, by: Staff, userId: UserId, change: Change): Promise<Code | null> {
+async function changeOne(deps: Deps, by: Staff, userId: UserId, change: Change): Promise<Code | null> {
   try {
     await ('role' in change
       ? changeRole(deps, by, userId, change.role)

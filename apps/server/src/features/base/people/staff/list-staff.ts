@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
 import { listLastSeen, listMembers } from '../users/staff.queries.ts'
 
-export async function listStaff({ db, now }: Pick<Deps, 'db' | 'now'>, storeId: StoreId): Promise<Member[]> {
+export async function listStaff({ db, now }: Deps, storeId: StoreId): Promise<Member[]> {
   const members = await listMembers(db, storeId)
   const userIds = members.map(({ userId }) => userId)
   const seen = new Map<string, Date>()

@@ -12,7 +12,7 @@ import { refuseUnlessManages } from './refuse-unless-manages.ts'
  * @throws {Refusal} invitation.not-found, also for one accepted concurrently; permission.missing for a role that the
  *   caller may not give
  */
-export async function revokeInvitation(deps: Pick<Deps, 'db' | 'now' | 'newId'>, by: Staff, id: string) {
+export async function revokeInvitation(deps: Deps, by: Staff, id: string) {
   await inTransaction(deps.db, async (tx) => {
     const found = await findInvitationById(tx, by.storeId, id)
     if (found) refuseUnlessManages(by.role, found.role)

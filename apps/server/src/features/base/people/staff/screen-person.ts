@@ -28,12 +28,7 @@ const PERSON_WINDOW_MS = 15 * 60_000
 /** Wrong PINs per hour at one screen, of all people together. */
 const SCREEN_GUESSES = 20
 
-type PersonDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>
-
-export async function listScreenPeople(
-  { db }: Pick<Deps, 'db'>,
-  { storeId }: CallingScreen,
-): Promise<ScreenPeople> {
+export async function listScreenPeople({ db }: Deps, { storeId }: CallingScreen): Promise<ScreenPeople> {
   return { people: await listPeopleWithPin(db, storeId) }
 }
 
@@ -44,7 +39,7 @@ export async function listScreenPeople(
  *   session.required when the screen was removed concurrently
  */
 export async function beginPerson(
-  deps: PersonDeps,
+  deps: Deps,
   screen: CallingScreen,
   place: StoredPlace,
   { userId, pin }: z.output<typeof beginPersonSchema>,
@@ -70,13 +65,13 @@ export async function beginPerson(
  *
  * @throws {Refusal} pin.ended
  */
-export async function keepPerson(deps: Pick<Deps, 'db' | 'now'>, { storeId, id, person }: CallingScreen) {
+export async function keepPerson(deps: Deps, { storeId, id, person }: CallingScreen) {
   if (!person) throw new Refusal('pin.ended')
   await keepPersonAt(deps.db, storeId, id, { id: person.id, until: untilOf(deps) })
 }
 
 /** Makes the screen act for itself again. */
-export async function endPersonOf(deps: PersonDeps, screen: CallingScreen, place: StoredPlace) {
+export async function endPersonOf(deps: Deps, screen: CallingScreen, place: StoredPlace) {
   if (!screen.person) return
   await inTransaction(deps.db, async (tx) => {
     await endPersonAt(tx, screen.storeId, screen.id)
@@ -86,12 +81,12 @@ export async function endPersonOf(deps: PersonDeps, screen: CallingScreen, place
   })
 }
 
-function untilOf({ now }: Pick<Deps, 'now'>): Date {
+function untilOf({ now }: Deps): Date {
   return new Date(now().getTime() + PERSON_IDLE_MS)
 }
 
 /** Counts a try before the PIN is checked. @returns the keys it counts under, and the remaining tries */
-async function takePinGuess(deps: PersonDeps, { storeId, id }: CallingScreen, userId: UserId) {
+async function takePinGuess(deps: Deps, { storeId, id }: CallingScreen, userId: UserId) {
   const { db, now } = deps
   const ofScreen = { key: `pins-at:${id}`, max: SCREEN_GUESSES }
   const ofPerson = { key: `pin:${storeId}:${userId}`, max: PERSON_GUESSES }

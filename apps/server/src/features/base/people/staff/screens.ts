@@ -31,11 +31,7 @@ const PAIRING_MINUTES = 60
  *
  * @throws {Refusal} permission.missing; screen.too-many
  */
-export async function createScreen(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'newSlug' | 'config'>,
-  by: Staff,
-  { name }: CreateScreen,
-): Promise<NewScreen> {
+export async function createScreen(deps: Deps, by: Staff, { name }: CreateScreen): Promise<NewScreen> {
   const id = deps.newId()
   const token = deps.newSlug()
   const createdAt = deps.now()
@@ -80,7 +76,7 @@ export function viewScreen({ id, name, createdBy, createdAt, pairedAt, lastSeenA
  *
  * @throws {Refusal} link.not-found when a tablet was paired, the screen was revoked or the link has expired
  */
-export async function describePairing(deps: Pick<Deps, 'db' | 'now'>, token: string): Promise<OpenScreen> {
+export async function describePairing(deps: Deps, token: string): Promise<OpenScreen> {
   const { name, storeName, storeSlug, pairBefore } = await getPairing(deps, token)
   return { name, storeName, storeSlug, expiresAt: pairBefore.toISOString() }
 }
@@ -110,11 +106,7 @@ export async function pairScreen(deps: Deps, client: Client, token: string): Pro
  *
  * @throws {Refusal} screen.not-found, also for one of another store
  */
-export async function revokeScreen(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'streams'>,
-  by: Staff,
-  id: string,
-): Promise<void> {
+export async function revokeScreen(deps: Deps, by: Staff, id: string): Promise<void> {
   const { storeId } = by
   await inTransaction(deps.db, async (tx) => {
     if (!(await removeScreen(tx, storeId, id))) throw new Refusal('screen.not-found')
@@ -124,7 +116,7 @@ export async function revokeScreen(
   deps.streams.endSession(id)
 }
 
-async function getPairing({ db, now }: Pick<Deps, 'db' | 'now'>, token: string) {
+async function getPairing({ db, now }: Deps, token: string) {
   const found = await findPairing(db, hashToken(token), now())
   if (!found) throw new Refusal('link.not-found')
   return found

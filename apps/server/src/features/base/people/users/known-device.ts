@@ -11,15 +11,13 @@ export const DEVICE_DAYS = 180
 /** Limit of known browsers per person, as each has its own guesses. */
 const DEVICES_PER_PERSON = 10
 
-type DeviceDeps = Pick<Deps, 'db' | 'now' | 'newSlug'>
-
 /**
  * Records a browser that has just signed in. Its cookie grants no access: it only gives the browser its own guesses.
  *
  * @returns the Set-Cookie value
  */
 export async function rememberDevice(
-  { db, now, newSlug }: DeviceDeps,
+  { db, now, newSlug }: Deps,
   cookie: string | undefined,
   email: string,
 ): Promise<string> {
@@ -36,7 +34,7 @@ export async function rememberDevice(
 
 /** Key of the device if it has signed in with this e-mail address, else null. */
 export async function findKnownDevice(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Deps,
   cookie: string | undefined,
   email: string,
 ): Promise<string | null> {

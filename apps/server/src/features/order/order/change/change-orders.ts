@@ -39,8 +39,6 @@ import {
   removeUnaccepted,
 } from './unaccepted-orders.queries.ts'
 
-type ChangeDeps = Pick<Deps, 'commits' | 'now' | 'newId'>
-
 /** Orders after a change. */
 export interface WrittenOrders {
   /** In the order of their changes. */
@@ -72,7 +70,7 @@ export const CHANGED_AT_ONCE = 200
  * @throws {Refusal} order.billed where staff who may not refund take something off a billed order
  */
 export async function changeOrders(
-  deps: ChangeDeps,
+  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
   tx: Db,
   by: ChangeAuthor,
   at: Date,
@@ -106,7 +104,7 @@ export async function changeOrders(
 
 /** Updates bills, discounts, slots and counts for lines taken off orders or put back. */
 async function takeOff(
-  deps: ChangeDeps,
+  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
   tx: Db,
   by: ChangeAuthor,
   at: Date,
@@ -250,7 +248,7 @@ async function noteWaiting(
 
 /** Releases orders that waited for their payment and cost no more than was paid, now that they were changed. */
 async function releasePaid(
-  deps: ChangeDeps,
+  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
   tx: Db,
   storeId: StoreId,
   at: Date,

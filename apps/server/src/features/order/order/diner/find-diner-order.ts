@@ -15,19 +15,14 @@ import { readBillCall } from '../requests/read-bill-call.ts'
 import { toDinerOrder } from './diner-order.view.ts'
 import { findMovedTable } from './find-moved-table.ts'
 
-type ReadingDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>
-
 /** Order for holders of its slug; null if there is none. */
-export async function findDinerOrder(deps: ReadingDeps, orderSlug: string): Promise<DinerOrder | null> {
+export async function findDinerOrder(deps: Deps, orderSlug: string): Promise<DinerOrder | null> {
   const place = await findOrderKey(deps.db, orderSlug)
   return place && readDinerOrder(deps, place)
 }
 
 /** Reads an order whose store and id are known; null if it no longer exists. */
-export async function readDinerOrder(
-  deps: ReadingDeps,
-  { storeId, orderId }: OrderKey,
-): Promise<DinerOrder | null> {
+export async function readDinerOrder(deps: Deps, { storeId, orderId }: OrderKey): Promise<DinerOrder | null> {
   const loaded = await loadOrder(deps.db, storeId, orderId)
   if (!loaded) return null
   const feedbackGiven = await hasFeedback(deps.db, storeId, orderId)
@@ -50,7 +45,7 @@ export async function readDinerOrder(
  * table.
  */
 async function findRequests(
-  { db, now, storeCache }: ReadingDeps,
+  { db, now, storeCache }: Deps,
   storeId: StoreId,
   order: Order,
   billCall: BillCall | null,
@@ -70,7 +65,7 @@ async function findRequests(
 
 /** Amount that the diner can pay online for an order that was not held for payment, if its store accepts that. */
 async function findDueOnline(
-  { config, gateways, now, storeCache }: ReadingDeps,
+  { config, gateways, now, storeCache }: Deps,
   storeId: StoreId,
   order: Order,
 ): Promise<number | null> {

@@ -12,7 +12,7 @@ import type { LoadedOrder } from '../../order-record/load-order.ts'
 
 /** Undefined: it is at its first table, its diners have left, or their phones have already dropped the old link. */
 export async function findMovedTable(
-  { db, now, secrets, storeCache }: Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache'>,
+  { db, now, secrets, storeCache }: Deps,
   storeId: StoreId,
   { order, moves }: Pick<LoadedOrder, 'order' | 'moves'>,
 ): Promise<MovedTable | undefined> {

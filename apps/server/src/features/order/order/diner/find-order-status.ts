@@ -5,10 +5,7 @@ import { findDinerOrder } from './find-diner-order.ts'
 import { toOrderStatus } from './order-status.view.ts'
 
 /** Reads the status for the public API, with the current store. */
-export async function findOrderStatus(
-  deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'storeCache' | 'gateways' | 'config'>,
-  orderSlug: string,
-): Promise<OrderStatus | null> {
+export async function findOrderStatus(deps: Deps, orderSlug: string): Promise<OrderStatus | null> {
   const order = await findDinerOrder(deps, orderSlug)
   const loaded = order && (await deps.storeCache.findById(order.storeId))
   return loaded ? toOrderStatus(order, toOrderStore(loaded.store)) : null

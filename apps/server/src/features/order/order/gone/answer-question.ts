@@ -18,15 +18,13 @@ import { withGoneLines } from './ask-about.ts'
 import { listLapsedQuestions } from './gone.queries.ts'
 import { type IsAvailableAgain, readReturned, withdrawnFrom } from './withdraw-questions.ts'
 
-type AnswerDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
-
 /**
  * Strikes a line as its diner chose, or has staff call the diner. Repeating an answer has no effect.
  *
  * @throws {Refusal} order.not-found, line.not-found; order.question-over once it lapsed, or the kitchen has started
  */
 export async function answerGoneLine(
-  deps: AnswerDeps,
+  deps: Deps,
   where: { readonly orderSlug: string; readonly lineId: OrderLineId },
   { answer }: AnswerGoneLine,
 ): Promise<void> {
@@ -52,7 +50,7 @@ export async function answerGoneLine(
  * Ends questions after the store's time limit: staff call the diners, or the line is struck. Questions about
  * items that are available again by then are withdrawn.
  */
-export async function lapseQuestions(deps: AnswerDeps & Pick<Deps, 'storeCache'>): Promise<void> {
+export async function lapseQuestions(deps: Deps): Promise<void> {
   const list = (failed: readonly StoreId[]) =>
     listLapsedQuestions(deps.db, deps.now(), failed, CHANGED_AT_ONCE)
   const failure = 'questions to the guests of a store did not lapse'
@@ -66,11 +64,7 @@ export async function lapseQuestions(deps: AnswerDeps & Pick<Deps, 'storeCache'>
 }
 
 /** Lapses unanswered questions; those answered concurrently stay as they are. */
-async function lapseAt(
-  deps: AnswerDeps & Pick<Deps, 'storeCache'>,
-  storeId: StoreId,
-  ids: readonly OrderId[],
-): Promise<void> {
+async function lapseAt(deps: Deps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   const isBack = await readReturned(deps, storeId)
   await inTransaction(deps.db, async (tx) => {
     const at = deps.now()

@@ -16,18 +16,12 @@ import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { listNotBegun } from '../staff/list-not-begun.ts'
 import { askAbout, type FindGonePart } from './ask-about.ts'
 
-type AskDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>
-
 /**
  * Asks about a sold-out ingredient: once per line, however often and by any member.
  *
  * @throws {Refusal} ingredient.not-found
  */
-export async function askGuests(
-  deps: AskDeps,
-  staff: Staff,
-  ingredientId: IngredientId,
-): Promise<GuestsAsked> {
+export async function askGuests(deps: Deps, staff: Staff, ingredientId: IngredientId): Promise<GuestsAsked> {
   const reach = await readMenuReach(deps, staff, ingredientId)
   const { ingredient, items } = reach
   if (ingredient.state === AVAILABLE) return { asked: 0, toCall: 0 }
@@ -55,7 +49,7 @@ interface AskedAbout {
 
 /** Asks the diners of some orders at once. @returns the lines asked about */
 async function askSome(
-  deps: AskDeps,
+  deps: Deps,
   staff: Staff,
   ids: readonly OrderId[],
   { goneOf, served, ingredientId }: AskedAbout,

@@ -17,15 +17,13 @@ import { type OrderChange, systemAuthor } from '../change/order-change.ts'
 import { withGoneLines } from './ask-about.ts'
 import { listMarkedOrders } from './gone.queries.ts'
 
-type WithdrawDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache' | 'log'>
-
 /** Whether the marked item of a line is available again. */
 export type IsAvailableAgain = (order: Pick<Order, 'snapshot'>, line: GoneLine) => boolean
 
 /** Orders that are checked together. */
 const AT_ONCE = 200
 
-export async function withdrawQuestions(deps: WithdrawDeps, stopping?: AbortSignal): Promise<void> {
+export async function withdrawQuestions(deps: Deps, stopping?: AbortSignal): Promise<void> {
   let after: Awaited<ReturnType<typeof listMarkedOrders>>[number] | null = null
   while (!stopping?.aborted) {
     const marked = await listMarkedOrders(deps.db, after, AT_ONCE)
@@ -42,7 +40,7 @@ export async function withdrawQuestions(deps: WithdrawDeps, stopping?: AbortSign
 }
 
 /** Withdraws questions of some orders; locks nothing unless something is available again. */
-async function withdrawOf(deps: WithdrawDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
+async function withdrawOf(deps: Deps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   const isBack = await readReturned(deps, storeId)
   const concerned = (await readOrders(deps.db, storeId, ids))
     .filter((loaded) => withdrawnFrom(loaded, isBack))
@@ -58,10 +56,7 @@ async function withdrawOf(deps: WithdrawDeps, storeId: StoreId, ids: readonly Or
 /**
  * Check whether the mark of a line is outdated: its ingredient is available again or removed, or its dish is available.
  */
-export async function readReturned(
-  deps: Pick<Deps, 'db' | 'now' | 'storeCache'>,
-  storeId: StoreId,
-): Promise<IsAvailableAgain> {
+export async function readReturned(deps: Deps, storeId: StoreId): Promise<IsAvailableAgain> {
   const loaded = await loadStaffStore(deps, storeId)
   const menus = loaded && uncountedMenus(loaded)
   const states = new Map((await findIngredients(deps.db, storeId)).map(({ id, state }) => [id, state]))

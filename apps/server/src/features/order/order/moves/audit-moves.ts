@@ -9,7 +9,7 @@ import type { OrderChange } from '../change/order-change.ts'
  * with the order, as it may mention the diner.
  */
 export async function auditMoves(
-  deps: Pick<Deps, 'now' | 'newId'>,
+  deps: Deps,
   tx: Db,
   staff: Staff,
   changes: readonly OrderChange[],

@@ -12,9 +12,7 @@ import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { moveOf, systemAuthor } from '../change/order-change.ts'
 import { listUnapprovedBefore } from '../waiting/held-orders.queries.ts'
 
-type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'log'>
-
-export async function lapseHeldOrders(deps: LapseDeps): Promise<void> {
+export async function lapseHeldOrders(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - APPROVAL_LAPSES_MS)
   const list = (failed: readonly StoreId[]) => listUnapprovedBefore(deps.db, before, failed, CHANGED_AT_ONCE)
   const failure = 'orders that nobody looked at were not cancelled'
@@ -28,7 +26,7 @@ export async function lapseHeldOrders(deps: LapseDeps): Promise<void> {
 }
 
 /** Cancels held orders, except those approved or cancelled concurrently. */
-async function cancelUnlooked(deps: LapseDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
+async function cancelUnlooked(deps: Deps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const waiting = (await loadOrders(tx, storeId, ids)).filter(
       ({ order }) => isHeld(order) && order.heldFor === 'approval' && canMove(order.state, CANCELLED),

@@ -16,10 +16,8 @@ import { listUnpaidBefore } from '../payment/payment-facts.queries.ts'
 /** Extra time for a gateway to report whether an order was paid in its last minute, in milliseconds. */
 const GRACE_MS = 5 * 60_000
 
-type LapseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'log'>
-
 /** @param limit number of orders checked together */
-export async function lapseUnpaidOrders(deps: LapseDeps, limit = CHANGED_AT_ONCE): Promise<void> {
+export async function lapseUnpaidOrders(deps: Deps, limit = CHANGED_AT_ONCE): Promise<void> {
   const before = new Date(deps.now().getTime() - PAYMENT_LAPSES_MS)
   let after: Pick<Order, 'id' | 'placedAt'> | null = null
   // An order that could not be cancelled is skipped and retried next time, without delaying the others.
@@ -35,7 +33,7 @@ export async function lapseUnpaidOrders(deps: LapseDeps, limit = CHANGED_AT_ONCE
 }
 
 async function lapse(
-  deps: LapseDeps,
+  deps: Deps,
   before: Date,
   waiting: Awaited<ReturnType<typeof listUnpaidBefore>>,
 ): Promise<void> {
@@ -54,7 +52,7 @@ async function lapse(
 }
 
 /** Cancels unpaid orders, except those paid or cancelled concurrently. */
-async function cancelUnpaid(deps: LapseDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
+async function cancelUnpaid(deps: Deps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const unpaid = (await loadOrders(tx, storeId, ids)).filter(
       ({ order }) =>

@@ -20,9 +20,7 @@ import { type OrderChange, systemAuthor } from '../change/order-change.ts'
 import { askAbout, goneDish } from '../gone/ask-about.ts'
 import { listDueForRelease } from '../waiting/later-orders.queries.ts'
 
-type ReleaseDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits' | 'log' | 'storeCache'>
-
-export async function releaseDueOrders(deps: ReleaseDeps, stopping?: AbortSignal): Promise<void> {
+export async function releaseDueOrders(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const failed = new Set<StoreId>()
   while (!stopping?.aborted) {
     const due = await listDueForRelease(deps.db, deps.now(), CHANGED_AT_ONCE)
@@ -41,7 +39,7 @@ export async function releaseDueOrders(deps: ReleaseDeps, stopping?: AbortSignal
 }
 
 /** Releases orders, except those released or cancelled concurrently. */
-async function releaseOrders(deps: ReleaseDeps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
+async function releaseOrders(deps: Deps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
   const loaded = await loadStaffStore(deps, storeId)
   const menus = loaded && uncountedMenus(loaded)
   await inTransaction(deps.db, async (tx) => {
@@ -80,7 +78,7 @@ function isDue(order: LoadedOrder['order'], at: Date): boolean {
  * Notifies staff of dishes that can no longer be made: the order stays unchanged, and its diners are asked.
  */
 async function tellOfSoldOut(
-  deps: ReleaseDeps,
+  deps: Deps,
   tx: Db,
   storeId: StoreId,
   order: LoadedOrder['order'],

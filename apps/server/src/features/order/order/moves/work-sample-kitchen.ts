@@ -13,8 +13,6 @@ import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { moveOf, systemAuthor } from '../change/order-change.ts'
 import { hasChangeByStaff, listInKitchen } from './sample-kitchen.queries.ts'
 
-type KitchenDeps = Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'log'>
-
 const EVERY_MS = 1_000
 
 /**
@@ -22,7 +20,7 @@ const EVERY_MS = 1_000
  *
  * @returns false once staff or a token have changed an order: then the board stays theirs
  */
-export async function workSampleKitchen(deps: KitchenDeps, storeId: StoreId): Promise<boolean> {
+export async function workSampleKitchen(deps: Deps, storeId: StoreId): Promise<boolean> {
   const at = deps.now()
   const ids = await listInKitchen(deps.db, storeId, at, CHANGED_AT_ONCE)
   if (ids.length === 0) return true
@@ -40,7 +38,7 @@ export async function workSampleKitchen(deps: KitchenDeps, storeId: StoreId): Pr
 }
 
 /** Runs until it is stopped, or until staff take over. */
-export function startSampleKitchen(deps: KitchenDeps, storeId: StoreId): { stop(): Promise<void> } {
+export function startSampleKitchen(deps: Deps, storeId: StoreId): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = (async () => {
     let isOurs = true

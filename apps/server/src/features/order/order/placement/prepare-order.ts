@@ -45,7 +45,7 @@ export const UNTOUCHED = {
 
 /** The order's row and its snapshot, prepared before the transaction, so that it stays short. */
 export function prepareOrder(
-  deps: Pick<Deps, 'newId' | 'newSlug'>,
+  deps: Deps,
   loaded: LoadedStore,
   decided: DecidedOrder,
   { at, payingBy, proof, enteredBy, ...plan }: PlacementPlan & Pick<PlacementRequest, 'enteredBy'>,

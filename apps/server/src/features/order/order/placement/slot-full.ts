@@ -16,7 +16,7 @@ const OFFERED = 3
 
 /** Refusal of an order whose slot is full, with the next slots that have room. */
 export async function slotFull(
-  deps: Pick<Deps, 'db'>,
+  deps: Deps,
   loaded: LoadedStore,
   decided: DecidedOrder,
   at: Date,
@@ -31,7 +31,7 @@ export async function slotFull(
  * it; null if it would not, or without computed times.
  */
 export async function waitTooLong(
-  deps: Pick<Deps, 'db'>,
+  deps: Deps,
   loaded: LoadedStore,
   decided: DecidedOrder,
   { estimateMinutes, foretold }: Pick<Order, 'estimateMinutes' | 'foretold'>,
@@ -46,7 +46,7 @@ export async function waitTooLong(
 }
 
 function nextSlots(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Deps,
   { store, all }: LoadedStore,
   { orderType: { slots: rules }, quote: { lines } }: DecidedOrder,
   { now, after }: { readonly now: number; readonly after: Slot },

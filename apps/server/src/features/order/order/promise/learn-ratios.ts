@@ -11,10 +11,7 @@ const STORES_AT_ONCE = 50
 /**
  * Learns from the orders of each store in turn; a process that learns concurrently gets the same result.
  */
-export async function learnFromOrders(
-  deps: Pick<Deps, 'db' | 'now' | 'log'>,
-  stopping?: AbortSignal,
-): Promise<void> {
+export async function learnFromOrders(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const { db, now } = deps
   const list = (failed: readonly StoreId[]) =>
     listStoresToLearn(db, new Date(now().getTime() - DAY_MS), failed, STORES_AT_ONCE)

@@ -18,7 +18,7 @@ import { closeRequests, lockRequest, takeRequest } from './request.queries.ts'
  * @throws {Refusal} guest-request.not-found
  */
 export async function answerRequest(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
+  deps: Deps,
   staff: Staff,
   requestId: string,
   { state }: AnswerRequest,

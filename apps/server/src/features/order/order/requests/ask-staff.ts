@@ -15,7 +15,7 @@ import { openRequest } from './open-request.ts'
  *   guest-request.too-many
  */
 export async function askStaff(
-  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId' | 'storeCache'>,
+  deps: Deps,
   orderSlug: string,
   { kind }: { readonly kind: Exclude<AskStaff['kind'], 'bill'> },
 ): Promise<void> {

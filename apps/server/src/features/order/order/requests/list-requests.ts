@@ -7,10 +7,7 @@ import { shownSince } from './open-request.ts'
 import { listOpenRequests } from './request.queries.ts'
 
 /** Open requests of the diners at tables, oldest first. */
-export async function listGuestRequests(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { storeId }: Staff,
-): Promise<GuestRequests> {
+export async function listGuestRequests({ db, now }: Deps, { storeId }: Staff): Promise<GuestRequests> {
   const at = now()
   const rows = await listOpenRequests(db, storeId, { since: shownSince(at), limit: REQUESTS_LIMIT })
   return { items: rows.map(toRequest), serverTime: at.toISOString() }

@@ -16,8 +16,6 @@ import { countRequests, insertRequest, listOpenRequestsAt } from './request.quer
 /** Limit of requests read for one place. */
 const LIMIT = 50
 
-type RequestDeps = Pick<Deps, 'commits' | 'newId'>
-
 /** Key of the place where the diners of an order sit. */
 export function placeKeyOfOrder({ orderTypeKind: kind, orderType: label, address }: Order): string {
   return placeOfOrder({ kind, label }, address) ?? ''
@@ -41,7 +39,7 @@ export function listRequestsAt(db: Db, storeId: StoreId, order: Order, at: Date)
  * @throws {Refusal} guest-request.too-many
  */
 export async function openRequest(
-  deps: RequestDeps,
+  deps: Deps,
   tx: Db,
   storeId: StoreId,
   { order, kind, at }: { readonly order: Order; readonly kind: RequestKind; readonly at: Date },

@@ -14,7 +14,7 @@ const NAMED = 20
 
 /** @throws {Refusal} ingredient.not-found */
 export async function readIngredientReach(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Deps,
   staff: Staff,
   ingredientId: IngredientId,
 ): Promise<StaffIngredientReach> {

@@ -15,10 +15,7 @@ const LISTED = 200
 const COUNTED = 1000
 
 /** Orders that wait for their time, the soonest first. */
-export async function listLaterOrders(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { storeId }: Staff,
-): Promise<LaterOrders> {
+export async function listLaterOrders({ db, now }: Deps, { storeId }: Staff): Promise<LaterOrders> {
   const at = now()
   const rows = await listLaterRows(db, storeId, LISTED)
   const total = rows.length < LISTED ? rows.length : (await listLaterTimes(db, storeId, COUNTED)).length

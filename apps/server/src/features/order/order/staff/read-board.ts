@@ -33,13 +33,11 @@ import {
 } from './open-orders.queries.ts'
 import { getStations } from './station.queries.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'now'>
-
 /**
  * Board of the store now: the newest orders of each open state and of those held for approval, so that no
  * group hides another.
  */
-export async function readBoard({ db, now }: ReadDeps, { storeId }: Staff): Promise<Board> {
+export async function readBoard({ db, now }: Deps, { storeId }: Staff): Promise<Board> {
   const at = now()
   const seq = await getEventSeq(db, storeId)
   const open: Order[] = []
@@ -94,7 +92,7 @@ function byPlacing(open: readonly Order[]): Order[] {
 
 /** Page of a list of open orders, newest first, with the groups to filter by. */
 export async function readOpenOrders(
-  { db, now }: ReadDeps,
+  { db, now }: Deps,
   { storeId }: Staff,
   { before, ...of }: OpenOrdersOf & { readonly before?: string | undefined },
 ): Promise<OpenOrders> {

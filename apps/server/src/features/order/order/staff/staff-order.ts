@@ -10,14 +10,12 @@ import type { Staff } from '../../../base/account/guard.ts'
 import { type LoadedOrder, loadOrder, loadOrders } from '../../order-record/load-order.ts'
 import { toOrderDetail } from './staff-order.view.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'now'>
-
 /**
  * Order with its history.
  *
  * @throws {Refusal} order.not-found, also for another store's order
  */
-export async function readOrder({ db, now }: ReadDeps, staff: Staff, orderId: OrderId): Promise<OrderDetail> {
+export async function readOrder({ db, now }: Deps, staff: Staff, orderId: OrderId): Promise<OrderDetail> {
   return toOrderDetail(await getOrder(db, staff.storeId, orderId), now())
 }
 

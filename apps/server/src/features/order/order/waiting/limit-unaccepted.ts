@@ -51,7 +51,7 @@ export interface LimitedKeys extends UnacceptedKeys {
 
 /** Keys under which an order is counted until it is accepted; null if it is not counted. */
 export function unacceptedKeys(
-  { secrets }: Pick<Deps, 'secrets'>,
+  { secrets }: Deps,
   { store: { id: storeId }, places }: LoadedStore,
   orderer: Orderer,
   {
@@ -85,11 +85,7 @@ const crowdedUntil = new WeakMap<LoadedStore, number>()
  * @throws {Refusal} order.too-many-waiting, order.too-many-later, so that refused orders do not queue for an order
  * number
  */
-export async function refuseWhileCrowded(
-  deps: Pick<Deps, 'config' | 'now' | 'db'>,
-  loaded: LoadedStore,
-  keys: LimitedKeys,
-): Promise<void> {
+export async function refuseWhileCrowded(deps: Deps, loaded: LoadedStore, keys: LimitedKeys): Promise<void> {
   if ((crowdedUntil.get(loaded) ?? 0) > deps.now().getTime()) await refuseReached(deps.db, deps, loaded, keys)
 }
 
@@ -98,7 +94,7 @@ export async function refuseWhileCrowded(
  */
 export async function countOrder(
   tx: Db,
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { config, now }: Deps,
   limited: LimitedKeys,
   order: Omit<UnacceptedOrder, keyof UnacceptedKeys>,
 ): Promise<boolean> {
@@ -116,7 +112,7 @@ export async function countOrder(
  */
 export async function refuseCrowded(
   tx: Db,
-  deps: Pick<Deps, 'config' | 'now'>,
+  deps: Deps,
   loaded: LoadedStore,
   keys: LimitedKeys,
 ): Promise<never> {
@@ -128,7 +124,7 @@ export async function refuseCrowded(
 /** Exact once the store's order number is taken: that lock makes each count include every order before. */
 async function refuseReached(
   db: Db,
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { config, now }: Deps,
   { store }: LoadedStore,
   limited: LimitedKeys,
 ): Promise<void> {
@@ -155,7 +151,7 @@ function mostOf(
 }
 
 /** Removes counts of orders that are no longer limited. */
-export async function removeOldUnaccepted({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function removeOldUnaccepted({ db, now }: Deps): Promise<void> {
   while ((await removeUnacceptedBefore(db, countedSince(now()), CHUNK)) === CHUNK);
 }
 

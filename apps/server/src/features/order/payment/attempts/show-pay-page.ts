@@ -22,10 +22,7 @@ export interface PayPage {
 }
 
 /** @returns null when there is no such attempt, it can no longer be paid, or its gateway needs no form */
-export async function showPayPage(
-  deps: Pick<Deps, 'db' | 'now'>,
-  attemptId: string,
-): Promise<PayPage | null> {
+export async function showPayPage(deps: Deps, attemptId: string): Promise<PayPage | null> {
   const storeId = await findStoreIdByAddress(deps.db, attemptId)
   const attempt = storeId === undefined ? undefined : await findAttempt(deps.db, storeId, attemptId)
   if (attempt?.step?.kind !== 'form') return null

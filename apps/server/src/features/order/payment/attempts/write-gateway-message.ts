@@ -25,7 +25,7 @@ export interface AuthenticMessage {
 
 /** @returns false when it was received before */
 export async function writeGatewayMessage(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  deps: Deps,
   { storeId, name: provider, mode }: StoreGateway,
   { source, eventId, name, message, attempt }: AuthenticMessage,
 ): Promise<boolean> {

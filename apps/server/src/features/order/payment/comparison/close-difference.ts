@@ -9,7 +9,7 @@ import { closeDifferenceRow, listDifferences } from './difference.queries.ts'
 
 /** Open differences, oldest first. */
 export async function readDifferences(
-  { db, gateways }: Pick<Deps, 'db' | 'gateways'>,
+  { db, gateways }: Deps,
   { storeId }: Staff,
 ): Promise<GatewayDifferences> {
   const rows = await listDifferences(db, storeId, DIFFERENCE_LIST_MAX + 1)

@@ -7,7 +7,7 @@ import { appendEvent } from './settle-payment.ts'
 
 /** Appends the undoing of a mark, in the name of the member who requested it. */
 export async function appendUndo(
-  deps: Pick<Deps, 'now' | 'newId'>,
+  deps: Deps,
   tx: Db,
   undo: {
     readonly storeId: StoreId

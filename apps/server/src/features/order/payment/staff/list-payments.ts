@@ -28,7 +28,7 @@ import { countRefundsDue, listMethods, listPayments } from './payment-list.queri
  * @throws {Refusal} request.malformed for an invalid page cursor, store.not-found
  */
 export async function listPaymentsOf(
-  { db, gateways, now }: Pick<Deps, 'db' | 'gateways' | 'now'>,
+  { db, gateways, now }: Deps,
   { storeId }: Staff,
   { before, ...of }: PaymentListQuery,
 ): Promise<PaymentList> {
@@ -77,10 +77,7 @@ export async function listPaymentsOf(
 }
 
 /** Numbers of matters that wait for a member who may refund. */
-export async function readPaymentAlerts(
-  deps: Pick<Deps, 'db' | 'gateways' | 'now' | 'secrets'>,
-  { storeId }: Staff,
-): Promise<PaymentAlerts> {
+export async function readPaymentAlerts(deps: Deps, { storeId }: Staff): Promise<PaymentAlerts> {
   const { db } = deps
   const used = await findActiveCredentials(db, storeId)
   const gateway = used && deps.gateways.get(used.provider)

@@ -20,7 +20,7 @@ const WAITING_SHOWN = 100
 
 /** @throws {Refusal} order.not-found */
 export async function readPayments(
-  { db, gateways }: Pick<Deps, 'db' | 'gateways'>,
+  { db, gateways }: Deps,
   staff: Staff,
   orderId: OrderId,
 ): Promise<OrderPayments> {
@@ -99,7 +99,7 @@ function toldBy(event: PaymentEvent | null): { readonly amountMinor: number | nu
 }
 
 /** Orders with money to refund, until resolved by staff, and refunds that wait for a second member. */
-export async function readRefundsDue({ db }: Pick<Deps, 'db'>, { storeId }: Staff): Promise<RefundsDue> {
+export async function readRefundsDue({ db }: Deps, { storeId }: Staff): Promise<RefundsDue> {
   const waiting = await listWaitingRefunds(db, storeId, WAITING_SHOWN)
   return {
     ...(await listOrdersToRefund(db, storeId)),
