@@ -176,8 +176,8 @@ export async function listDeliveries(
 ) {
   return db
     .selectFrom('deliveries')
-    .select(['id', 'store_id', 'channel', 'kind', 'state', 'attempts', 'created_at', 'next_attempt_at'])
-    .select('last_error')
+    .select(['id', 'store_id as storeId', 'channel', 'kind', 'state', 'attempts', 'created_at as createdAt'])
+    .select(['next_attempt_at as nextAttemptAt', 'last_error as lastError'])
     .where('state', 'in', [...states])
     .$if(before !== null, (query) =>
       query.where((eb) =>

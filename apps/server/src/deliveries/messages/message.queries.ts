@@ -170,18 +170,8 @@ export function listSentMessageRows(
   return (
     db
       .selectFrom('messages')
-      .select([
-        'id',
-        'account',
-        'kind',
-        'language',
-        'order_id',
-        'phone_end',
-        'state',
-        'reason',
-        'created_at',
-        'changed_at',
-      ])
+      .select(['id', 'account', 'kind', 'language', 'order_id as orderId', 'phone_end as phoneEnd'])
+      .select(['state', 'reason', 'created_at as at', 'changed_at as changedAt'])
       .where('store_id', '=', storeId)
       // Their threads show them.
       .where('kind', '<>', 'chat-answer')

@@ -55,8 +55,13 @@ export async function listFeedbackRows(db: Db, storeId: StoreId, { rating, befor
         .onRef('thread.order_id', '=', 'said.order_id')
         .on('said.email', '<>', ''),
     )
-    .select(['said.order_id', 'said.rating', 'said.text', 'said.created_at', 'thread.id as thread_id'])
-    .select(['orders.number', 'orders.order_type', 'orders.user_name'])
+    .select(['said.order_id as orderId', 'said.rating', 'said.text', 'said.created_at as at'])
+    .select([
+      'orders.number as orderNumber',
+      'orders.order_type as orderType',
+      'orders.user_name as userName',
+    ])
+    .select('thread.id as threadId')
     .where('said.store_id', '=', storeId)
     .$if(rating !== null, (query) => query.where('said.rating', '=', rating ?? 0))
     .$if(before !== null, (query) =>

@@ -26,15 +26,10 @@ export async function listFeedback(
   const last = rows.length > FEEDBACK_PAGE ? shown.at(-1) : undefined
   return {
     items: shown.map((row) => ({
-      orderId: row.order_id,
-      orderNumber: row.number,
-      orderType: row.order_type,
-      userName: row.user_name,
+      ...row,
       rating: row.rating as (typeof RATINGS)[number],
-      text: row.text,
-      at: row.created_at.toISOString(),
-      threadId: row.thread_id,
+      at: row.at.toISOString(),
     })),
-    next: last ? writePageCursor({ placedAt: last.created_at, id: last.order_id }) : null,
+    next: last ? writePageCursor({ placedAt: last.at, id: last.orderId }) : null,
   }
 }

@@ -20,18 +20,12 @@ export async function listSentMessages(
   const last = shown.at(-1)
   return {
     items: shown.map((row) => ({
-      id: row.id,
-      account: row.account,
+      ...row,
       kind: row.kind as SentMessage['kind'],
-      language: row.language,
-      orderId: row.order_id,
-      phoneEnd: row.phone_end,
-      state: row.state,
-      reason: row.reason,
-      at: row.created_at.toISOString(),
-      changedAt: row.changed_at.toISOString(),
+      at: row.at.toISOString(),
+      changedAt: row.changedAt.toISOString(),
     })),
-    next: rows.length > MESSAGES_PAGE && last ? `${last.created_at.toISOString()} ${last.id}` : null,
+    next: rows.length > MESSAGES_PAGE && last ? `${last.at.toISOString()} ${last.id}` : null,
   }
 }
 

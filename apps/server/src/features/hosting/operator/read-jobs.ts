@@ -30,16 +30,10 @@ export async function readJobs(
       value: Number.isFinite(value) ? value : null,
     })),
     deliveries: shown.map((row) => ({
-      id: row.id,
-      storeId: row.store_id,
-      channel: row.channel,
-      kind: row.kind,
-      state: row.state,
-      attempts: row.attempts,
-      createdAt: row.created_at.toISOString(),
-      nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
-      lastError: row.last_error,
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
     })),
-    next: last ? writePageCursor({ placedAt: last.created_at, id: last.id }) : null,
+    next: last ? writePageCursor({ placedAt: last.createdAt, id: last.id }) : null,
   }
 }

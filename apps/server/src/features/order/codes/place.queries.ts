@@ -2,94 +2,46 @@
 import type { StorePlace } from '@thali/contract/places'
 import type { StoreId } from '@thali/domain/ids'
 import { HOLDING_STATES } from '@thali/domain/reservation/reservation'
-import type { Selectable } from 'kysely'
-import type { Db, Schema } from '../../../db/schema.ts'
+import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
-const COLUMNS = [
-  'id',
-  'kind',
-  'order_type',
-  'label',
-  'area',
-  'seats_min',
-  'seats_max',
-  'joins_with',
-  'bookable',
-  'position',
-] as const
-
-function toPlace(row: Pick<Selectable<Schema['places']>, (typeof COLUMNS)[number]>): StorePlace {
-  return {
-    id: row.id,
-    kind: row.kind,
-    orderType: row.order_type,
-    label: row.label,
-    area: row.area,
-    seatsMin: row.seats_min,
-    seatsMax: row.seats_max,
-    joinsWith: [...row.joins_with],
-    isBookable: row.bookable,
-    position: row.position,
-  }
+function placesOf(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('places')
+    .select(['id', 'kind', 'order_type as orderType', 'label', 'area', 'seats_min as seatsMin'])
+    .select(['seats_max as seatsMax', 'joins_with as joinsWith', 'bookable as isBookable', 'position'])
+    .$narrowType<{ joinsWith: string[] }>()
+    .where('store_id', '=', storeId)
 }
 
 /** A store's places in the order in which staff see them, at most `limit`. */
-export async function listPlaceRows(db: Db, storeId: StoreId, limit: number): Promise<StorePlace[]> {
-  const rows = await db
-    .selectFrom('places')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(toPlace)
+export function listPlaceRows(db: Db, storeId: StoreId, limit: number): Promise<StorePlace[]> {
+  return placesOf(db, storeId).orderBy('position').orderBy('id').limit(limit).execute()
 }
 
 /** Locks a place until the transaction ends. */
-export async function lockPlace(tx: Db, storeId: StoreId, id: string): Promise<StorePlace | undefined> {
-  const row = await tx
-    .selectFrom('places')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .$call(lockRows(tx))
-    .executeTakeFirst()
-  return row && toPlace(row)
+export function lockPlace(tx: Db, storeId: StoreId, id: string): Promise<StorePlace | undefined> {
+  return placesOf(tx, storeId).where('id', '=', id).$call(lockRows(tx)).executeTakeFirst()
+}
+
+/** Columns of a place that staff change. */
+function changeable({ area, seatsMin, seatsMax, joinsWith, isBookable, position }: StorePlace) {
+  const seats = { seats_min: seatsMin, seats_max: seatsMax, joins_with: JSON.stringify(joinsWith) }
+  return { area, ...seats, bookable: isBookable, position }
 }
 
 export async function insertPlace(tx: Db, storeId: StoreId, place: StorePlace, at: Date): Promise<void> {
+  const { id, kind, orderType: order_type, label } = place
   await tx
     .insertInto('places')
-    .values({
-      store_id: storeId,
-      id: place.id,
-      kind: place.kind,
-      order_type: place.orderType,
-      label: place.label,
-      area: place.area,
-      seats_min: place.seatsMin,
-      seats_max: place.seatsMax,
-      joins_with: JSON.stringify(place.joinsWith),
-      bookable: place.isBookable,
-      position: place.position,
-      created_at: at,
-    })
+    .values({ store_id: storeId, id, kind, order_type, label, ...changeable(place), created_at: at })
     .execute()
 }
 
 export async function updatePlace(tx: Db, storeId: StoreId, place: StorePlace): Promise<void> {
   await tx
     .updateTable('places')
-    .set({
-      area: place.area,
-      seats_min: place.seatsMin,
-      seats_max: place.seatsMax,
-      joins_with: JSON.stringify(place.joinsWith),
-      bookable: place.isBookable,
-      position: place.position,
-    })
+    .set(changeable(place))
     .where('store_id', '=', storeId)
     .where('id', '=', place.id)
     .execute()

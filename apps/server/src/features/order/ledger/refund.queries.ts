@@ -120,9 +120,10 @@ export function listWaitingRefunds(db: Db, storeId: StoreId, limit: number) {
     .innerJoin('orders', (join) =>
       join.onRef('orders.id', '=', 'refunds.order_id').on('orders.store_id', '=', storeId),
     )
-    .select(['refunds.id', 'refunds.order_id', 'refunds.amount_minor', 'refunds.currency', 'refunds.reason'])
-    .select(['refunds.by_id', 'refunds.by_name', 'refunds.created_at', 'orders.number'])
-    .select('refunds.undoes_mark')
+    .select(['refunds.id as refundId', 'refunds.order_id as orderId', 'orders.number', 'refunds.reason'])
+    .select(['refunds.amount_minor as amountMinor', 'refunds.currency as currencyCode'])
+    .select(['refunds.undoes_mark as undoesMark', 'refunds.by_name as byName'])
+    .select('refunds.created_at as createdAt')
     .where('refunds.store_id', '=', storeId)
     .where(sql<boolean>`refunds.approval = 'needed'`)
     .orderBy('refunds.created_at')

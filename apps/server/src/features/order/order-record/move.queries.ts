@@ -37,44 +37,17 @@ export async function listMovesOfOrders(
   orderIds: readonly OrderId[],
 ): Promise<MoveRow[]> {
   if (orderIds.length === 0) return []
-  const rows = await db
+  return db
     .selectFrom('order_moves')
-    .select([
-      'order_id',
-      'position',
-      'from_state',
-      'to_state',
-      'kind',
-      'by_id',
-      'by_name',
-      'reason',
-      'note',
-      'place',
-      'minutes',
-      'attempt',
-      'at',
-    ])
+    .select(['order_id as orderId', 'position', 'from_state as from', 'to_state as to', 'kind'])
+    .select(['by_id as byId', 'by_name as byName', 'reason', 'note', 'place', 'minutes', 'attempt', 'at'])
+    .$narrowType<{ from: OrderState | null; to: OrderState }>()
     .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')
     .limit(20_000)
     .execute()
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    position: row.position,
-    from: row.from_state as OrderState | null,
-    to: row.to_state as OrderState,
-    kind: row.kind,
-    byId: row.by_id,
-    byName: row.by_name,
-    reason: row.reason,
-    note: row.note,
-    place: row.place,
-    minutes: row.minutes,
-    attempt: row.attempt,
-    at: row.at,
-  }))
 }
 
 export interface DiscardRow {
@@ -95,20 +68,12 @@ export async function listDiscardsOfOrders(
   orderIds: readonly OrderId[],
 ): Promise<DiscardRow[]> {
   if (orderIds.length === 0) return []
-  const rows = await db
+  return db
     .selectFrom('order_discards')
-    .select(['order_id', 'line_id', 'reason', 'note', 'by_id', 'by_name', 'at'])
+    .select(['order_id as orderId', 'line_id as lineId', 'reason', 'note'])
+    .select(['by_id as byId', 'by_name as byName', 'at'])
     .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .limit(4000)
     .execute()
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    lineId: row.line_id,
-    reason: row.reason,
-    note: row.note,
-    byId: row.by_id,
-    byName: row.by_name,
-    at: row.at,
-  }))
 }

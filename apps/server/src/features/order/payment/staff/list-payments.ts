@@ -39,7 +39,7 @@ export async function listPaymentsOf(
     limit: PAYMENT_LIST_PAGE + 1,
   })
   const shown = rows.slice(0, PAYMENT_LIST_PAGE)
-  const ids = shown.map(({ id }) => id)
+  const ids = shown.map(({ orderId }) => orderId)
   const found = await listMethods(db, storeId, ids)
   const methods = Map.groupBy(found, ({ orderId }) => orderId)
   const onPage = new Set(found.map(({ method }) => method))
@@ -49,22 +49,13 @@ export async function listPaymentsOf(
   return {
     items: shown.map(
       (row): PaymentRow => ({
-        orderId: row.id,
-        number: row.number,
-        day: row.business_day,
-        placedAt: row.placed_at.toISOString(),
-        orderType: row.order_type,
-        state: row.payment_state,
-        mode: row.payment_mode,
-        totalMinor: row.total_minor,
-        paidMinor: row.paid_minor,
-        refundedMinor: row.refunded_minor,
-        refundDueMinor: row.refund_due_minor,
-        dueReason: row.refund_due_reason as RefundDueReason | null,
-        methods: (methods.get(row.id) ?? []).map(({ method }) => method),
+        ...row,
+        placedAt: row.placedAt.toISOString(),
+        dueReason: row.dueReason as RefundDueReason | null,
+        methods: (methods.get(row.orderId) ?? []).map(({ method }) => method),
       }),
     ),
-    next: last ? writePageCursor({ placedAt: last.placed_at, id: last.id }) : null,
+    next: last ? writePageCursor({ placedAt: last.placedAt, id: last.orderId }) : null,
     methods: [
       ...[...gateways.values()]
         .filter(({ name, currencies }) => onPage.has(name) || (currencies?.includes(currencyCode) ?? true))

@@ -32,8 +32,10 @@ export function listPayments(
 ) {
   let query = db
     .selectFrom('orders')
-    .select(['id', 'number', 'business_day', 'placed_at', 'order_type', 'payment_state', 'payment_mode'])
-    .select(['total_minor', 'paid_minor', 'refunded_minor', 'refund_due_minor', 'refund_due_reason'])
+    .select(['id as orderId', 'number', 'business_day as day', 'placed_at as placedAt'])
+    .select(['order_type as orderType', 'payment_state as state', 'payment_mode as mode'])
+    .select(['total_minor as totalMinor', 'paid_minor as paidMinor', 'refunded_minor as refundedMinor'])
+    .select(['refund_due_minor as refundDueMinor', 'refund_due_reason as dueReason'])
     .where('orders.store_id', '=', storeId)
   if (state === 'due') query = query.where('refund_due_reason', 'is not', null)
   else if (state !== '')

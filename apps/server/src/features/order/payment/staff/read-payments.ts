@@ -103,16 +103,6 @@ export async function readRefundsDue({ db }: Deps, { storeId }: Staff): Promise<
   const waiting = await listWaitingRefunds(db, storeId, WAITING_SHOWN)
   return {
     ...(await listOrdersToRefund(db, storeId)),
-    waiting: waiting.map((row) => ({
-      refundId: row.id,
-      orderId: row.order_id,
-      number: row.number,
-      amountMinor: row.amount_minor,
-      currencyCode: row.currency,
-      reason: row.reason,
-      undoesMark: row.undoes_mark,
-      byName: row.by_name,
-      createdAt: row.created_at.toISOString(),
-    })),
+    waiting: waiting.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
   }
 }
