@@ -1,5 +1,6 @@
 /** Rows of messages to people outside. */
 import type { StoreId } from '@thali/domain/ids'
+import { isRowBefore } from '../db/row-place.ts'
 import type { Db, NewRow } from '../db/schema.ts'
 import { CHANNELS } from './channels.ts'
 
@@ -179,11 +180,7 @@ export async function listDeliveries(
     .select(['id', 'store_id as storeId', 'channel', 'kind', 'state', 'attempts', 'created_at as createdAt'])
     .select(['next_attempt_at as nextAttemptAt', 'last_error as lastError'])
     .where('state', 'in', [...states])
-    .$if(before !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before?.placedAt ?? new Date(0), before?.id ?? '')),
-      ),
-    )
+    .where(isRowBefore(before, ['created_at', 'id'], ({ placedAt, id }) => [placedAt, id]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

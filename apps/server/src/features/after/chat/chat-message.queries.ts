@@ -2,6 +2,7 @@
 import type { GuestMessageCounts, MessageAuthor } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import type { MessageVia } from '../../../db/chat-tables.ts'
+import { isRowAfter } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export interface ChatMessageRow {
@@ -225,15 +226,7 @@ export async function listMessagesOf(
   const rows = await selectMessages(db, storeId)
     .where('conversation_id', 'in', conversationIds)
     .where('private', '=', false)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('conversation_id', 'seq'),
-          '>',
-          eb.tuple(after?.conversationId ?? '', after?.seq ?? 0),
-        ),
-      ),
-    )
+    .where(isRowAfter(after, ['conversation_id', 'seq'], ({ conversationId, seq }) => [conversationId, seq]))
     .orderBy('conversation_id')
     .orderBy('seq')
     .limit(limit)

@@ -1,4 +1,5 @@
-import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
+import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export async function findOrderState(
@@ -64,15 +65,7 @@ export async function listFeedbackRows(db: Db, storeId: StoreId, { rating, befor
     .select('thread.id as threadId')
     .where('said.store_id', '=', storeId)
     .$if(rating !== null, (query) => query.where('said.rating', '=', rating ?? 0))
-    .$if(before !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('said.created_at', 'said.order_id'),
-          '<',
-          eb.tuple(before?.at ?? new Date(0), before?.orderId ?? noId<OrderId>()),
-        ),
-      ),
-    )
+    .where(isRowBefore(before, ['said.created_at', 'said.order_id'], ({ at, orderId }) => [at, orderId]))
     .orderBy('said.created_at', 'desc')
     .orderBy('said.order_id', 'desc')
     .limit(limit)

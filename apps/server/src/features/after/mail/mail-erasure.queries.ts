@@ -1,6 +1,7 @@
 /** Removal of mails of certain addresses; call with at most some hundred addresses. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { countRows } from '../../../db/count-rows.ts'
+import { isRowAfter } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 
 type Addresses = readonly string[]
@@ -108,15 +109,7 @@ export function listMailsOfOrders(
     .where('mails.store_id', '=', storeId)
     .where('mail_threads.store_id', '=', storeId)
     .where('mail_threads.order_id', 'in', orderIds)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('mails.written_at', 'mails.id'),
-          '>',
-          eb.tuple(after?.at ?? new Date(0), after?.id ?? ''),
-        ),
-      ),
-    )
+    .where(isRowAfter(after, ['mails.written_at', 'mails.id'], ({ at, id }) => [at, id]))
     .orderBy('mails.written_at')
     .orderBy('mails.id')
     .limit(limit)

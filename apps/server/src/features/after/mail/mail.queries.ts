@@ -1,6 +1,7 @@
 /** Mails of threads, and their files. */
 import type { StoreId } from '@thali/domain/ids'
 import { MAIL_SHOWN_MAX } from '@thali/domain/mail/mail'
+import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
 const COLUMNS = [
@@ -59,11 +60,7 @@ export function listMails(
     ])
     .where('store_id', '=', storeId)
     .where('thread_id', '=', threadId)
-    .$if(before !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('written_at', 'id'), '<', eb.tuple(before?.at ?? new Date(0), before?.id ?? '')),
-      ),
-    )
+    .where(isRowBefore(before, ['written_at', 'id'], ({ at, id }) => [at, id]))
     .orderBy('written_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

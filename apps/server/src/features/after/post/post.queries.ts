@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { PostContent, PostKind, PostState } from '@thali/domain/post/post'
 import { countRows } from '../../../db/count-rows.ts'
+import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
@@ -56,15 +57,7 @@ export function listPosts(
   const { state, before, limit } = asked
   return withPictures(db, storeId)
     .$if(state !== null, (query) => query.where('posts.state', '=', state ?? 'draft'))
-    .$if(before !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('posts.changed_at', 'posts.id'),
-          '<',
-          eb.tuple(before?.at ?? new Date(0), before?.id ?? ''),
-        ),
-      ),
-    )
+    .where(isRowBefore(before, ['posts.changed_at', 'posts.id'], ({ at, id }) => [at, id]))
     .orderBy('posts.changed_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(limit)

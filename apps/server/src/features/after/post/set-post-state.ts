@@ -1,5 +1,4 @@
 /** Publishes posts at once or at a time of the store's clock, withdraws, ends and removes them. */
-
 import { type EditedPost, POST_DAYS_MAX, type SetPostState } from '@thali/contract/posts'
 import { Refusal } from '@thali/contract/refusal'
 import { maySetPostState, type PostStanding, postInstant, publishedStanding } from '@thali/domain/post/post'

@@ -1,7 +1,8 @@
 /** Erasure of diners' data from orders; amounts, lines, days and states stay. */
-import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import { sql } from 'kysely'
+import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { readSnapshot } from '../../order/order-record/line-notes.ts'
 
@@ -105,15 +106,7 @@ export async function listOrdersOfPhone(
     // A literal, as the partial index requires.
     .where('orders.phone_end', '<>', sql.lit(''))
     .where('orders.user_phone', '=', phone)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('orders.placed_at', 'orders.id'),
-          '<',
-          eb.tuple(after?.at ?? new Date(0), after?.id ?? noId<OrderId>()),
-        ),
-      ),
-    )
+    .where(isRowBefore(after, ['orders.placed_at', 'orders.id'], ({ at, id }) => [at, id]))
     .orderBy('orders.placed_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit)

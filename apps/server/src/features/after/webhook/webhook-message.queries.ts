@@ -1,5 +1,6 @@
 /** Messages to webhooks, waiting and sent. */
 import type { StoreId } from '@thali/domain/ids'
+import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow, RowChanges } from '../../../db/schema.ts'
 import { removeDelivery } from '../../../deliveries/deliveries.queries.ts'
 
@@ -56,11 +57,7 @@ export async function listWebhookMessages(
     .select(COLUMNS)
     .where('store_id', '=', storeId)
     .where('webhook_id', '=', webhookId)
-    .$if(before !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before?.at ?? new Date(0), before?.id ?? '')),
-      ),
-    )
+    .where(isRowBefore(before, ['created_at', 'id'], ({ at, id }) => [at, id]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

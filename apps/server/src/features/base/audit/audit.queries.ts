@@ -1,5 +1,6 @@
 /** Rows of the audit log. */
 import type { StoreId } from '@thali/domain/ids'
+import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 
 export async function insertAccountAudit(tx: Db, row: NewRow<'account_audit'>): Promise<void> {
@@ -36,11 +37,7 @@ export async function listAudit(
     .$if(actions !== null, (query) => query.where('action', 'in', actions ?? []))
     .$if(from !== null, (query) => query.where('at', '>=', from ?? new Date(0)))
     .$if(until !== null, (query) => query.where('at', '<', until ?? new Date(0)))
-    .$if(before !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('at', 'id'), '<', eb.tuple(before?.at ?? new Date(0), before?.id ?? '')),
-      ),
-    )
+    .where(isRowBefore(before, ['at', 'id'], ({ at, id }) => [at, id]))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

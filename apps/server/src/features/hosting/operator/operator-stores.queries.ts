@@ -1,7 +1,8 @@
 /** Rows of stores as operators see them. */
-import { noId, type StoreId, type UserId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import { nameKey } from '@thali/domain/order/order-search'
 import { sql } from 'kysely'
+import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
@@ -87,15 +88,7 @@ export async function listFailingStores(
       // As a literal, without which the partial index does not serve.
       .where('health.failures', '>', sql.lit(0))
       .where('stores.deleted_at', 'is', null)
-      .$if(after !== null, (query) =>
-        query.where((eb) =>
-          eb(
-            eb.refTuple('health.failures', 'health.store_id'),
-            '<',
-            eb.tuple(after?.failures ?? 0, after?.id ?? noId<StoreId>()),
-          ),
-        ),
-      )
+      .where(isRowBefore(after, ['health.failures', 'health.store_id'], ({ failures, id }) => [failures, id]))
       .orderBy('health.failures', 'desc')
       .orderBy('health.store_id', 'desc')
       .limit(limit)

@@ -1,5 +1,4 @@
 /** Bulk change of many dishes of the draft, previewed before it is written. */
-
 import { CHANGES_MAX } from '@thali/contract/menu-editor'
 import type { BulkPreview, previewBulkBodySchema, StepDone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'

@@ -1,5 +1,4 @@
 /** Adds, saves and orders menus and categories of the draft. */
-
 import type { Edited, SavedCategory, SavedMenu } from '@thali/contract/menu-editor'
 import { Refusal } from '@thali/contract/refusal'
 import type { CategoryId, MenuId } from '@thali/domain/ids'

@@ -1,5 +1,4 @@
 /** Removes menus, categories and dishes from the draft, each as a step that can be undone. */
-
 import type { StepDone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
 import type { CategoryId, ItemId, MenuId } from '@thali/domain/ids'

@@ -1,5 +1,4 @@
 /** Write of many entries of the draft in one step: validated as a whole, and undone as a whole. */
-
 import { isDeepStrictEqual } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Undone } from '@thali/contract/menu-import'

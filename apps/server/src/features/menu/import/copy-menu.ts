@@ -1,5 +1,4 @@
 /** Copies the menus of another store of the same owner through an import. */
-
 import type { BegunImport } from '@thali/contract/menu-import'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,5 +1,4 @@
 /** Bulk change of members: each is changed atomically, with its own entry in the log. */
-
 import { Refusal } from '@thali/contract/refusal'
 import {
   CHANGE_REFUSALS,

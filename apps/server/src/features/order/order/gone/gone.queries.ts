@@ -1,6 +1,7 @@
 /** Orders with questions to their diners. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
+import { isRowAfter } from '../../../../db/row-place.ts'
 import type { Db } from '../../../../db/schema.ts'
 
 /** Orders of all stores with a lapsed question. */
@@ -26,12 +27,12 @@ export async function listMarkedOrders(
   after: { readonly storeId: StoreId; readonly orderId: OrderId } | null,
   limit: number,
 ) {
-  let query = markedOrders(db).orderBy('store_id').orderBy('id').limit(limit)
-  if (after) {
-    const { storeId, orderId } = after
-    query = query.where((eb) => eb(eb.refTuple('store_id', 'id'), '>', eb.tuple(storeId, orderId)))
-  }
-  const rows = await query.execute()
+  const rows = await markedOrders(db)
+    .where(isRowAfter(after, ['store_id', 'id'], ({ storeId, orderId }) => [storeId, orderId]))
+    .orderBy('store_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
   return rows.map((row) => ({ storeId: row.store_id, orderId: row.id }))
 }
 

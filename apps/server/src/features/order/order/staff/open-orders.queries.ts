@@ -4,6 +4,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import { CANCELLED, type Order } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { isRowBefore } from '../../../../db/row-place.ts'
 import type { Db, Schema } from '../../../../db/schema.ts'
 import type { PageCursor } from '../../../../page-cursor.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
@@ -51,11 +52,12 @@ export async function listOpenOrders(
   of: OpenOrdersOf,
   { before, limit }: { readonly before: PageCursor<OrderId> | null; readonly limit: number },
 ): Promise<Order[]> {
-  let query = whereOpen(db.selectFrom('orders').select(ORDER_COLUMNS), storeId, of)
-  if (before !== null) {
-    query = query.where((eb) => eb(eb.refTuple('placed_at', 'id'), '<', eb.tuple(before.placedAt, before.id)))
-  }
-  const rows = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const rows = await whereOpen(db.selectFrom('orders').select(ORDER_COLUMNS), storeId, of)
+    .where(isRowBefore(before, ['placed_at', 'id'], ({ placedAt, id }) => [placedAt, id]))
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(toOrder)
 }
 

@@ -3,6 +3,7 @@ import type { OrderListQuery } from '@thali/contract/order-list'
 import type { StoreId } from '@thali/domain/ids'
 import { type OrderSearch, PHONE_END_DIGITS } from '@thali/domain/order/order-search'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { isRowBefore } from '../../../../db/row-place.ts'
 import type { Db, Schema } from '../../../../db/schema.ts'
 
 /** Order after which a page begins. */
@@ -100,12 +101,9 @@ export async function listMatchingOrders(
   if (search?.findsMany) query = query.where(fits(search.terms))
   if (of.from !== '') query = query.where('orders.business_day', '>=', of.from)
   if (of.until !== '') query = query.where('orders.business_day', '<=', of.until)
-  if (before !== null) {
-    const { day, number } = before
-    query = query.where((eb) =>
-      eb(eb.refTuple('orders.business_day', 'orders.number'), '<', eb.tuple(day, number)),
-    )
-  }
+  query = query.where(
+    isRowBefore(before, ['orders.business_day', 'orders.number'], ({ day, number }) => [day, number]),
+  )
   return query.orderBy('orders.business_day', 'desc').orderBy('orders.number', 'desc').limit(limit).execute()
 }
 

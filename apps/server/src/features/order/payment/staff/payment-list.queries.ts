@@ -3,6 +3,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import { COUNTER_METHODS, type PaymentState } from '@thali/domain/payment/payment'
 import { type NotNull, sql } from 'kysely'
 import { countUpToLimit } from '../../../../db/count-rows.ts'
+import { isRowBefore } from '../../../../db/row-place.ts'
 import type { Db } from '../../../../db/schema.ts'
 
 /** Filter of payments; an empty field does not filter. */
@@ -69,10 +70,9 @@ export function listPayments(
           .where('payment_attempts.provider', '=', method),
       ),
     )
-  if (before !== null)
-    query = query.where((eb) =>
-      eb(eb.refTuple('orders.placed_at', 'orders.id'), '<', eb.tuple(before.placedAt, before.id)),
-    )
+  query = query.where(
+    isRowBefore(before, ['orders.placed_at', 'orders.id'], ({ placedAt, id }) => [placedAt, id]),
+  )
   return query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
