@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 it.each([
   ['India', 'INR', ['Tax invoice', 'Bill of supply', 'Bill', 'Credit note']],
-  ['United States', 'USD', ['Tax invoice', 'Bill', 'Credit note']],
+  ['United States', 'USD', ['Tax invoice', 'Invoice', 'Credit note']],
 ])('offers only kinds of bills that exist in %s', (country, currencyCode, kinds) => {
   const router = createMemoryRouter([{ path: '*', element: <BillsFilters /> }])
   render(
