@@ -62,19 +62,24 @@ export function contactLines(merchant: LegalMerchant): string[] {
   return lines
 }
 
-/** Contact of the grievance officer; without one, of the store. */
+/** Contact of the grievance officer, abroad of the person for complaints; without one, of the store. */
 export function grievanceParagraphs(merchant: LegalMerchant): LegalParagraph[] {
   const officer = merchant.grievanceOfficer
   if (!officer?.name) {
+    if (merchant.abroad) return ['Please address a complaint to the contact details given here.']
     return [
       `${signingName(merchant)} has not named a grievance officer on this page. Until it does, address a complaint to the contact details given here and mark it "Grievance".`,
     ]
   }
-  const lines = [`Grievance officer: ${officer.name}`]
+  const title = merchant.abroad ? 'Contact for complaints' : 'Grievance officer'
+  const lines = [`${title}: ${officer.name}`]
   if (officer.email) lines.push(MAIL_LABEL + officer.email)
   if (officer.phone) lines.push(PHONE_LABEL + officer.phone)
+  const complaints = 'Complaints about an order, a payment, these texts or your data go to'
   return [
-    'Complaints about an order, a payment, these texts or your data go to the grievance officer, who acknowledges them within 48 hours and answers within one month.',
+    merchant.abroad
+      ? `${complaints} this contact.`
+      : `${complaints} the grievance officer, who acknowledges them within 48 hours and answers within one month.`,
     lines,
   ]
 }

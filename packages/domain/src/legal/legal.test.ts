@@ -144,6 +144,20 @@ it.each([
   expect(text).toContain(currency)
 })
 
+it.each([null, full.grievanceOfficer ?? null])(
+  'names a contact for complaints abroad, no officer: %j',
+  (officer) => {
+    const address = { street: '', pinCode: '', city: '', state: '', country: 'Germany' }
+    const store = aStore({ currencyCode: 'EUR', address, grievanceOfficer: officer })
+    const merchant = merchantOf(store, 'https://menu.example.com')
+    for (const write of Object.values(documents)) {
+      const text = textOf(write(merchant))
+      expect(text).not.toMatch(/grievance|officer|48 hours/)
+      expect(text).toContain(officer ? 'contact for complaints: asha patil' : 'address a complaint to')
+    }
+  },
+)
+
 it('names Indian rupees for a store in India', () => {
   const merchant = merchantOf(aStore({ currencyCode: 'INR' }), 'https://menu.example.com')
   expect(textOf(termsOfUse(merchant))).toContain('indian rupees')
