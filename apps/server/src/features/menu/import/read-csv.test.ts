@@ -198,6 +198,20 @@ Open from 10 to 22 h
   ])
 })
 
+it.each([
+  ['2. Masala Dosa 80', 'Masala Dosa'],
+  ['2) Masala Dosa 80', 'Masala Dosa'],
+  ['12)Masala Dosa - 80/-', 'Masala Dosa'],
+  ['• 3. Dal half 80 full 120', 'Dal'],
+  ['1. 7up 40', '7up'],
+  ['1.5 l Coke 80', '1.5 l Coke'],
+  ['65 Chicken 80', '65 Chicken'],
+  ['2-in-1 Roll 80', '2-in-1 Roll'],
+])('takes a number before a dish for its place in the list: %s', (line, label) => {
+  const [item] = [...checkSource(read(`${line}\n`)).items.values()]
+  expect(item?.label).toBe(label)
+})
+
 it('reads any text without failing, and never drops a row silently', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {

@@ -11,6 +11,8 @@ const LINE_LENGTH = 300
 /** Matches one or several amounts at the end of a line with single blanks; each blank can match in one place only. */
 const AMOUNTS =
   /((?:(?: ?(?:\p{Sc}|rs\.?|inr|mrp|रु\.?))? ?\d[\d.,]*(?: ?\/[-=]+)? ?[/|])*(?: ?(?:\p{Sc}|rs\.?|inr|mrp|रु\.?))? ?\d[\d.,]*) ?(?:\/[-=]*|[-=]+)? ?(?:only)?$/iu
+/** Marks and number of a line in a list: `•`, `2.`, `2)`; `1.5 l` is a name. */
+const LIST_MARK = /^[\s•*·\-–—]*(?:\d{1,3}(?:\)|\.(?=\s))\s*)?/u
 /** Explicit diet marks; a name is no mark. */
 const VEG = /🟢|\[veg\]|\(veg\)/i
 const NON_VEG = /🔴|🟤|\[non-?veg\]|\(non-?veg\)/i
@@ -27,7 +29,7 @@ export function readDishLine(line: string): DishLine | null {
   const veg = NON_VEG.test(line) ? false : VEG.test(line) ? true : null
   const plain = withLatinDigits(line).replace(VEG, ' ').replace(NON_VEG, ' ').replace(/\s+/g, ' ').trim()
   const { name, prices } = splitNamedPrices(plain) ?? splitLine(plain)
-  const label = name.replace(/^[\s•*·\-–—]+/u, '').trim()
+  const label = name.replace(LIST_MARK, '').trim()
   return prices && /\p{L}/u.test(label) ? { label, prices, veg } : null
 }
 
