@@ -39,9 +39,7 @@ const profile = async () => {
 it('delivers only to its own postal codes, under terms of its own', async () => {
   const page = await openBoard(fixture)
   await go(page, APP_PAGES.settingsOrderTypes)
-  const codes = page
-    .getByRole('region', { name: 'Delivery' })
-    .getByLabel('PIN or postal codes where you deliver')
+  const codes = page.getByRole('region', { name: 'Delivery' }).getByLabel('PIN codes where you deliver')
   await codes.fill('400050')
   await codes.press('Enter')
   await isClean(page, 'postal codes')

@@ -39,6 +39,8 @@ export interface CountryRules {
   readonly defaultItemCode: string
   /** Whether the law requires a store to name a grievance officer. */
   readonly requiresGrievanceOfficer: boolean
+  /** Whether postal codes are called PIN codes. */
+  readonly hasPinCodes: boolean
   /** Whether an untaxed paper of a registered seller is a bill of supply rather than a tax invoice. */
   readonly hasBillOfSupply: boolean
   /** Name of the paper of an unregistered seller. */
@@ -77,6 +79,7 @@ const COUNTRY_RULES: Readonly<Record<KnownCountry, CountryRules>> = {
     // SAC of restaurant services.
     defaultItemCode: '996331',
     requiresGrievanceOfficer: true,
+    hasPinCodes: true,
     hasBillOfSupply: true,
     plainBill: 'Bill',
     stateTaxes: { states: INDIAN_STATES, stateOf: stateOfGstin, findState: indianState },
@@ -99,6 +102,7 @@ const COUNTRY_RULES: Readonly<Record<KnownCountry, CountryRules>> = {
     foodPermit: null,
     defaultItemCode: '',
     requiresGrievanceOfficer: false,
+    hasPinCodes: false,
     hasBillOfSupply: false,
     plainBill: 'Invoice',
     stateTaxes: null,

@@ -29,3 +29,25 @@ it('names the ingredients that a dish gains and loses, and says where only their
   expect(curry?.querySelector('dl')?.textContent?.trim()).toBe('Ingredients− Paneer + Tofu')
   expect(soup?.querySelector('dl')?.textContent).toBe('Ingredientsother amounts')
 })
+
+it('tells the name of a tax from its rate', () => {
+  const plain = { from: null, to: 'GST' }
+  const change = {
+    ...({ kind: 'item', id: 'tea', label: 'Tea', change: 'changed' } as const),
+    fields: [
+      { field: 'taxes.0.label', kind: 'plain' as const, ...plain },
+      { field: 'taxes.0.value', kind: 'bps' as const, from: null, to: 500 },
+      { field: 'taxes.1.label', kind: 'plain' as const, ...plain },
+    ],
+  }
+  render(
+    <TestScreen>
+      <ChangeList changes={[change]} total={1} />
+    </TestScreen>,
+  )
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Name of tax 1',
+    'Rate of tax 1',
+    'Name of tax 2',
+  ])
+})

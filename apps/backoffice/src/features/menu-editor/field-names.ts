@@ -49,17 +49,22 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   ...FACTS,
 }
 const TAX = msg`Tax`
+/** Part of a tax, whose position in its list the field names: `taxes.0.label`. */
+const TAX_PART = /^taxes\.(\d+)\.(label|value)$/
 
 /** The name of a field; of a translation with its language, as named by `Intl`. */
 export function useItemFieldName(): (field: string) => string {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   return (field) => {
     const translated = /^translations\.([\w-]+)\.(\w+)$/.exec(field)
     if (translated?.[1]) {
       const language = new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(translated[1])
       return `${nameOf(translated[2] ?? '')} (${language})`
     }
-    return nameOf(field.startsWith('taxes.') ? 'taxes' : field)
+    const [, at, part] = TAX_PART.exec(field) ?? []
+    if (!at) return nameOf(field)
+    const number = Number(at) + 1
+    return part === 'label' ? t`Name of tax ${number}` : t`Rate of tax ${number}`
   }
   function nameOf(field: string): string {
     const name = field === 'taxes' ? TAX : NAMES[field]

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TagsInput } from '@mantine/core'
 import { isPinCode, normalisePinCode } from '@thali/domain/store/delivery-area'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { useFieldName } from '../../shared/settings/use-field-name.ts'
 
 interface PinCodeFieldProps {
   readonly codes: readonly string[]
@@ -15,14 +16,14 @@ export function PinCodeField({ codes, error, onCodes }: PinCodeFieldProps) {
   const wrong = codes.find((code) => !isPinCode(code))
   return (
     <TagsInput
-      label={t`PIN or postal codes where you deliver`}
+      label={useFieldName()([{ field: 'pinCodes' }])}
       description={t`Empty: everywhere. Orders from elsewhere are refused, and guests are told at the address.`}
       clearable
       maxTags={SETTING_LIMITS.pinCodes}
       splitChars={[',', ';', '\n', '\t']}
-      clearButtonProps={{ 'aria-label': t`Remove all PIN or postal codes` }}
+      clearButtonProps={{ 'aria-label': t`Remove all postal codes` }}
       value={[...codes]}
-      error={wrong === undefined ? error : t`“${wrong}” is not a PIN or postal code`}
+      error={wrong === undefined ? error : t`“${wrong}” is not a postal code`}
       onChange={(typed) => onCodes([...new Set(typed.map(normalisePinCode))].filter((code) => code !== ''))}
     />
   )

@@ -18,7 +18,7 @@ export function useSettingProblemMessages(): (problem: Problem) => string {
     if (message.includes('also the label of another charge')) {
       return t`Another charge or a tax has this name. Guests choose a charge by its name.`
     }
-    if (path.endsWith('pinCodes')) return t`One of these is no PIN or postal code`
+    if (path.endsWith('pinCodes')) return t`One of these is not a postal code`
     if (path.endsWith('maximumOrderValue')) return t`This must not be less than the smallest order`
     if (path.endsWith('estimateMinutes')) return t`Type two numbers of minutes, the smaller first`
     if (/(from|to)$/.test(path) && message.includes('time of day')) return t`Type a time such as 11:30`

@@ -46,7 +46,7 @@ export function TableCard({ table, nowMs, isOpen, seating, arrival, requests: co
       aria-current={isOpen ? 'true' : undefined}
     >
       <strong className={styles.name}>{name}</strong>
-      <TableStateTag state={state} />
+      <TableStateTag state={state} isPaid={dueMinor === 0} />
       {toApprove && <span className={styles.hint}>{t`Waiting for a look`}</span>}
       {count > 0 && <span className={styles.hint}>{t`Requests of guests: ${count}`}</span>}
       {ready > 0 && <span className={styles.hint}>{t`Ready to be served: ${ready}`}</span>}

@@ -55,6 +55,16 @@ it('shows the total unpaid amount of a table, like that of an order', () => {
   expect(show(orders)[1]).toContain('Unpaid ₹160')
 })
 
+it('never calls a table with an unpaid rest simply settled', () => {
+  const settledAt = new Date(NOW).toISOString()
+  const cards = show([
+    makeOrder({ address: 'Table 1', paidMinor: 4000, settledAt }),
+    makeOrder({ id: 'order-2', address: 'Table 2', paidMinor: 10_000, settledAt }),
+  ])
+  expect(cards[0]).toContain('Table 1Settled without full paymentUnpaid ₹60')
+  expect(cards[1]).toContain('Table 2Settled₹100')
+})
+
 it('shows what a table gets back instead of calling it paid', () => {
   const orders = [
     makeOrder({ address: 'Table 2', paidMinor: 15_000, refundDueMinor: 5000 }),

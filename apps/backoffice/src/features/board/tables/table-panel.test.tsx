@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { groupByTable } from '@thali/domain/order/table-orders'
 import { MemoryRouter } from 'react-router'
@@ -12,7 +12,9 @@ const NOW = Date.parse('2026-11-20T13:35:00.000Z')
 
 beforeEach(() =>
   vi.stubGlobal('fetch', async (_: string, { method }: { method?: string } = {}) =>
-    Response.json(method === 'POST' ? { orders: [] } : { items: [] }),
+    Response.json(
+      method === 'POST' ? { orders: [makeOrder({ address: 'Table 9, garden' })] } : { items: [] },
+    ),
   ),
 )
 afterEach(() => {
@@ -47,6 +49,14 @@ it.each([
   show(makeOrder({ address: 'Table 4', paidMinor }))
   fireEvent.click(screen.getByRole('button', { name: 'Settled' }))
   await screen.findByText(text)
+})
+
+it('confirms a move by the name under which the store lists the table', async () => {
+  show(makeOrder({ address: 'Table 4' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }))
+  fireEvent.change(await screen.findByLabelText('To which table'), { target: { value: '9' } })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move' }))
+  await screen.findByText('Moved to Table 9, garden')
 })
 
 it('still takes the payment of a settled table', () => {

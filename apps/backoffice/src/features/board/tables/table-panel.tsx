@@ -80,7 +80,7 @@ export function TablePanel({
       <header className={styles.head}>
         <BackButton to={pathTo(APP_PAGES.tables, { slug })}>{t`Tables`}</BackButton>
         <h1>{name}</h1>
-        {state && <TableStateTag state={state} />}
+        {state && <TableStateTag state={state} isPaid={dueMinor === 0} />}
       </header>
       <div className={styles.orders}>
         {arrival && (

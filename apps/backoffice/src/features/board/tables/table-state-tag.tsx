@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconChefHat, IconHandStop, IconReceipt, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { TableState } from '@thali/domain/order/table-orders'
 import type { ComponentType } from 'react'
@@ -12,14 +13,20 @@ const ICONS: Readonly<Record<TableState, ComponentType<{ size: number; 'aria-hid
   settled: IconCheck,
 }
 
+interface TableStateTagProps {
+  readonly state: TableState
+  readonly isPaid: boolean
+}
+
 /** State of a table, as label with icon and colour. */
-export function TableStateTag({ state }: { state: TableState }) {
+export function TableStateTag({ state, isPaid }: TableStateTagProps) {
+  const { t } = useLingui()
   const names = useTableStateNames()
   const Icon = ICONS[state]
   return (
     <span className={`${styles.tag} ${styles[state]}`}>
       <Icon size={18} aria-hidden="true" />
-      {names[state]}
+      {state === 'settled' && !isPaid ? t`Settled without full payment` : names[state]}
     </span>
   )
 }

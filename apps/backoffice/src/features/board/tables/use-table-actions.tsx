@@ -22,7 +22,7 @@ const TOAST = 'table-changed'
 interface Change {
   readonly send: () => Promise<ChangedOrders>
   /** Confirmation text; absent: the screen already shows the change. */
-  readonly done?: string
+  readonly done?: (orders: readonly StaffOrder[]) => string
   readonly onUndo?: (orders: readonly StaffOrder[]) => void
 }
 
@@ -46,6 +46,7 @@ export function useTableActions() {
       keep(orders)
       notifications.hide(TOAST)
       if (!done) return
+      const text = done(orders)
       const undo = () => {
         notifications.hide(TOAST)
         onUndo?.(orders)
@@ -54,7 +55,7 @@ export function useTableActions() {
         id: TOAST,
         autoClose: TOAST_MS,
         withCloseButton: !onUndo,
-        message: onUndo ? <UndoToast text={done} onUndo={undo} /> : done,
+        message: onUndo ? <UndoToast text={text} onUndo={undo} /> : text,
       })
     },
     onError(error) {
@@ -94,7 +95,7 @@ export function useTableActions() {
       const unpaid = unpaidMinor > 0 ? price(unpaidMinor) : null
       change.mutate({
         send: send(orders, 'settled', true),
-        done:
+        done: () =>
           unpaid === null ? t`${table} is settled` : t`${table} is settled, ${unpaid} is not marked as paid`,
         onUndo: (settled) => mark(settled, 'settled', false),
       })
@@ -103,7 +104,11 @@ export function useTableActions() {
       const body = { orders: orders.map(({ id, revision }) => ({ id, revision })), address }
       return change.mutateAsync({
         send: () => callApi(STAFF_API.moveToTable, { storeId }, { body }),
-        done: t`Moved to ${address}`,
+        done: ([moved]) => {
+          // The store may list the table by a longer name.
+          const table = moved?.address ?? address
+          return t`Moved to ${table}`
+        },
       })
     },
   }
