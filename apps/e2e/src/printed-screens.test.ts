@@ -45,6 +45,9 @@ it('print an order, a menu and the screens of the staff, without controls', asyn
   await picture(staff, 'print-3-page-of-order')
   await staff.getByText('Masala Chai').waitFor()
   expect(await staff.getByRole('navigation').count()).toBe(0)
+  // Browsers print backgrounds on request, where black on blue would be lost.
+  const type = staff.getByText('Dine-In', { exact: true })
+  expect(await type.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
   await staff.goto(fixture.server.origin + pathTo(APP_PAGES.board, { slug }))
   await ticketOf(staff, number).waitFor()
   await picture(staff, 'print-4-board')
