@@ -10,6 +10,8 @@ interface PinCodeFieldProps {
   readonly onCodes: (codes: string[]) => void
 }
 
+const SEPARATORS = /[,;\n\t]/
+
 /** Delivery area as postal codes; a whole list can be pasted. */
 export function PinCodeField({ codes, error, onCodes }: PinCodeFieldProps) {
   const { t } = useLingui()
@@ -24,7 +26,11 @@ export function PinCodeField({ codes, error, onCodes }: PinCodeFieldProps) {
       clearButtonProps={{ 'aria-label': t`Remove all postal codes` }}
       value={[...codes]}
       error={wrong === undefined ? error : t`“${wrong}” is not a postal code`}
-      onChange={(typed) => onCodes([...new Set(typed.map(normalisePinCode))].filter((code) => code !== ''))}
+      onChange={(typed) => {
+        // A phone's keyboard sends no key for a comma, so that the field takes several codes for one.
+        const each = typed.flatMap((text) => text.split(SEPARATORS)).map(normalisePinCode)
+        onCodes([...new Set(each)].filter((code) => code !== ''))
+      }}
     />
   )
 }
