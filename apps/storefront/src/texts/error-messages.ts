@@ -72,7 +72,7 @@ const MESSAGES = {
   'messages.not-offered': msg`This store sends no messages about orders.`,
   'otp.required': msg`Please Enter the OTP`,
   'otp.wrong': msg`Entered OTP is not correct`,
-  'otp.expired': msg`This OTP is no longer valid. Please ask for a new one.`,
+  'otp.expired': msg`This OTP is no longer valid. You need a new one.`,
   'otp.too-soon': msg`Please wait a moment before asking for another OTP.`,
   'otp.budget-spent': msg`No more OTPs can be sent to this number for now. Please order with the staff.`,
   'otp.unavailable': msg`OTPs cannot be sent at the moment. Please choose another way or order with the staff.`,

@@ -30,7 +30,7 @@ export function useCheckoutRefusal(otp: ReturnType<typeof useOtp>, isCodeStep: b
   /** Message with figures of the refusal: tries left, or time to wait. Null: the general message applies. */
   function otpMessage(code: RefusalCode, { triesLeft, retryInSeconds }: Refused['details']): string | null {
     if (code === 'otp.wrong' && triesLeft === 0) {
-      return t`Entered OTP is not correct, and it was the last try. Please ask for a new OTP.`
+      return t`Entered OTP is not correct, and it was the last try. You need a new OTP.`
     }
     if (code === 'otp.wrong' && typeof triesLeft === 'number') {
       return t`Entered OTP is not correct. ${plural(triesLeft, { one: '# try left', other: '# tries left' })}`

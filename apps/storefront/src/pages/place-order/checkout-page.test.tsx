@@ -328,7 +328,13 @@ describe('the one-time code', () => {
     answers['/api/place-order'] = refusal(422, 'otp.wrong', { triesLeft: 0 })
     fireEvent.change(field, { target: { value: '1235' } })
     press(/^Place order/)
-    await waitFor(() => expect(alerts().join()).toContain('it was the last try. Please ask for a new OTP.'))
+    await waitFor(() => expect(alerts().join()).toContain('it was the last try. You need a new OTP.'))
+    // One can be asked for only once the time is over.
+    expect(screen.getByText('Resend OTP in 30 seconds')).toBeDefined()
+    answers['/api/place-order'] = refusal(422, 'otp.expired')
+    fireEvent.change(field, { target: { value: '1236' } })
+    press(/^Place order/)
+    await waitFor(() => expect(alerts()).toEqual(['This OTP is no longer valid. You need a new one.']))
   })
 
   it('returns to the filled form, and is dropped when another type is chosen', async () => {
