@@ -58,6 +58,22 @@ it('opens menu, cart and history again without network, and shows what is not se
   }
 })
 
+it('opens a cart again that was first opened without network', async () => {
+  const page = await fixture.open(`/${slug}?men=${lunch._id}`, { serviceWorkers: 'allow' })
+  fixture.browser.expectComplaint(/ERR_|Failed to load resource/)
+  await kept(page, `/${slug}?`)
+  await tapAdd(page, 'Masala Chai')
+
+  await fixture.stopServer()
+  try {
+    await goToCart(page)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
+  } finally {
+    await fixture.startServer()
+  }
+})
+
 it('opens an order and the history again without network, shows their age, and follows the order later', async () => {
   const page = await fixture.open(`/${slug}?men=${lunch._id}`, { serviceWorkers: 'allow' })
   fixture.browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)

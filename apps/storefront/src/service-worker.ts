@@ -6,7 +6,7 @@
  */
 
 import { assets, buildId } from 'virtual:built-assets'
-import { PAGES, QUERY } from '@thali/contract/paths'
+import { PAGES, parameterOf, pathTo, QUERY, routeOf } from '@thali/contract/paths'
 import { offlineAnswer } from './worker/offline-page.ts'
 import { openNotice, showNotice } from './worker/push-notice.ts'
 import { cachedPageKey, languageOfPage, requestHandling, withoutPlace } from './worker/request-handling.ts'
@@ -112,7 +112,7 @@ async function freshPage(event: FetchEvent): Promise<Response> {
   const fetched = fetch(request)
   event.waitUntil(ifThereIsRoom(fetched.then((response) => cachePage(response.clone()))))
   const lang = new URL(request.url).searchParams.get(QUERY.lang) ?? (await storedLanguage())
-  const cached = await match(cachedPageKey(request.url, lang))
+  const cached = (await match(cachedPageKey(request.url, lang))) ?? (await findMenuOfCart(request.url))
   if (!cached) return fetched.catch(() => offlineAnswer())
   const answered = fetched.then(
     (response) => (response.status < 500 ? response : cached),
@@ -121,10 +121,17 @@ async function freshPage(event: FetchEvent): Promise<Response> {
   return Promise.race([answered, later(PAGE_WAIT_MS).then(() => cached)])
 }
 
+/** Menu of a cart that has no copy of its own: the menu's page holds all data of the cart, and shows it there. */
+async function findMenuOfCart(url: string): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(url)
+  const slug = searchParams.get(parameterOf(PAGES.cart) ?? '')
+  return pathname === routeOf(PAGES.cart) && slug ? findPage(pathTo(PAGES.store, { slug })) : undefined
+}
+
 /** The network's response if it is successful and in time, else a page that fetches the order itself. */
 async function freshOrder(request: Request): Promise<Response> {
   const fetched = fetch(request)
-  const shell = await findShell()
+  const shell = await findPage(PAGES.orders)
   if (!shell) return fetched.catch(() => offlineAnswer())
   const answered = fetched.then(
     (response) => (response.status < 500 ? response : shell),
@@ -133,9 +140,9 @@ async function freshOrder(request: Request): Promise<Response> {
   return Promise.race([answered, later(PAGE_WAIT_MS).then(() => shell)])
 }
 
-/** Page of all orders, in the diner's language if it is cached: it holds no personal data. */
-async function findShell(): Promise<Response | undefined> {
-  const address = worker.location.origin + PAGES.orders
+/** Copy of a page in the diner's language, or in another; that of all orders holds no personal data. */
+async function findPage(path: string): Promise<Response | undefined> {
+  const address = worker.location.origin + path
   return (
     (await match(cachedPageKey(address, await storedLanguage()))) ?? match(address, { ignoreSearch: true })
   )
