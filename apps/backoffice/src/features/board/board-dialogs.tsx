@@ -34,7 +34,8 @@ export interface BoardDialogsProps {
   readonly dialog: OpenDialog | null
   readonly orders: readonly StaffOrder[]
   readonly reasons: readonly WireReason[]
-  readonly nowMs: number
+  /** Server's clock against this device's, in milliseconds. */
+  readonly skewMs: number
   readonly actions: OrderActions
   readonly wakeLock: WakeLockState
   readonly onDialog: (dialog: OpenDialog | null) => void
@@ -42,7 +43,7 @@ export interface BoardDialogsProps {
   readonly onReplaced?: () => void
 }
 
-export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest }: BoardDialogsProps) {
+export function BoardDialogs({ dialog, orders, reasons, skewMs, actions, ...rest }: BoardDialogsProps) {
   const { wakeLock, onDialog, onReplaced } = rest
   const mayStrike = useMay('orders.discard')
   const maySellOut = useMay('items.availability')
@@ -88,7 +89,7 @@ export function BoardDialogs({ dialog, orders, reasons, nowMs, actions, ...rest 
     return (
       <OrderDrawer
         order={order}
-        nowMs={nowMs}
+        skewMs={skewMs}
         actions={actions}
         onClose={close}
         onCancel={() => onDialog({ kind: 'cancel', orderId: order.id })}

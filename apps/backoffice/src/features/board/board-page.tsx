@@ -58,7 +58,8 @@ export function BoardPage() {
   const userId = useSession().data?.user.id
   const wakeLock = useWakeLock()
   const deviceMs = useNow(AGES_MS)
-  const nowMs = deviceMs + (board.data?.skewMs ?? 0)
+  const skewMs = board.data?.skewMs ?? 0
+  const nowMs = deviceMs + skewMs
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [side, setSide] = useState<SidePanel>('recent')
   const [drawer, setDrawer] = useState<SidePanel | null>(null)
@@ -160,7 +161,7 @@ export function BoardPage() {
         dialog={dialog}
         orders={board.data.orders}
         reasons={board.data.reasons}
-        nowMs={nowMs}
+        skewMs={skewMs}
         actions={actions}
         wakeLock={wakeLock}
         onDialog={setDialog}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import type { OrderPayments } from '@thali/contract/payments'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -30,6 +30,7 @@ const payments: Partial<OrderPayments> = {
 }
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -42,7 +43,7 @@ it('has bill and refund beside the board, without opening the page of the order'
       <TestScreen>
         <OrderDrawer
           order={makeOrder({ paidMinor: 10_000, paymentState: 'paid', paidBy: 'cash' })}
-          nowMs={Date.parse('2026-11-20T13:35:00.000Z')}
+          skewMs={Date.parse('2026-11-20T13:35:00.000Z') - Date.now()}
           actions={makeOrderActions()}
           onCancel={() => undefined}
           onLine={() => undefined}
@@ -66,7 +67,7 @@ it.each([
       <TestScreen>
         <OrderDrawer
           order={makeOrder({ state, readyAt: '2026-11-20T13:33:00.000Z' })}
-          nowMs={Date.parse('2026-11-20T13:35:00.000Z')}
+          skewMs={Date.parse('2026-11-20T13:35:00.000Z') - Date.now()}
           actions={makeOrderActions()}
           onCancel={() => undefined}
           onLine={() => undefined}
@@ -77,4 +78,26 @@ it.each([
   )
   const drawer = within(await screen.findByRole('dialog', { name: 'Order 7' }))
   expect(drawer.getByText(name, { selector: 'strong' }).closest('p')?.textContent).toMatch(facts)
+})
+
+it('counts the seconds to undo down by the server’s clock', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <OrderDrawer
+          order={makeOrder({ undoableUntil: new Date(Date.now() + 90_000).toISOString() })}
+          skewMs={30_000}
+          actions={makeOrderActions()}
+          onCancel={() => undefined}
+          onLine={() => undefined}
+          onClose={() => undefined}
+        />
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('button', { name: 'Undo (60 s)' })).toBeDefined()
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(screen.getByRole('button', { name: 'Undo (59 s)' })).toBeDefined()
 })

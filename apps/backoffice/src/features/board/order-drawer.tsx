@@ -6,23 +6,28 @@ import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { DrawerUnderDialogs } from '../../shared/look/drawer-under-dialogs.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { OrderBillButton } from './order-bill-button.tsx'
 import { OrderPanel, type OrderPanelProps } from './order-panel.tsx'
 import { RefundSection } from './refund/refund-section.tsx'
 
-export interface OrderDrawerProps extends OrderPanelProps {
+export interface OrderDrawerProps extends Omit<OrderPanelProps, 'nowMs'> {
+  /** Server's clock against this device's, in milliseconds. */
+  readonly skewMs: number
   readonly onClose: () => void
 }
 
 /** Order in a drawer beside the board. */
-export function OrderDrawer({ onClose, ...panel }: OrderDrawerProps) {
+export function OrderDrawer({ skewMs, onClose, ...panel }: OrderDrawerProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const mayBill = useMay('bills.issue')
   const { id, number, revision } = panel.order
+  // Undo counts seconds, and the board's ages do not.
+  const nowMs = useNow(1000) + skewMs
   return (
     <DrawerUnderDialogs opened onClose={onClose} position="right" size={480} title={t`Order ${number}`}>
-      <OrderPanel {...panel} />
+      <OrderPanel {...panel} nowMs={nowMs} />
       {mayBill && <RefundSection orderId={id} revision={revision} />}
       <Group gap="xs" mt="md">
         <OrderBillButton order={panel.order} />

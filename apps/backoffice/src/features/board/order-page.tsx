@@ -54,7 +54,8 @@ export function OrderPage() {
   )
   const board = useBoard()
   const actions = useOrderActions()
-  const nowMs = useNow(1000) + (board.data?.skewMs ?? 0)
+  const skewMs = board.data?.skewMs ?? 0
+  const nowMs = useNow(1000) + skewMs
   const wakeLock = useWakeLock()
   const mayBill = useMay('bills.issue')
   const mayAnswer = useMay('chat.answer')
@@ -150,7 +151,7 @@ export function OrderPage() {
               dialog={dialog}
               orders={[order]}
               reasons={board.data?.reasons ?? []}
-              nowMs={nowMs}
+              skewMs={skewMs}
               actions={actions}
               wakeLock={wakeLock}
               onDialog={setDialog}

@@ -36,6 +36,7 @@ function show(order: StaffOrder) {
           arrival={undefined}
           reasons={[]}
           nowMs={NOW}
+          skewMs={0}
         />
       </TestScreen>
     </MemoryRouter>,

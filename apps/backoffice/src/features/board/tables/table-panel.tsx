@@ -40,6 +40,8 @@ interface TablePanelProps {
   readonly where: { readonly orderType: string; readonly name: string }
   readonly reasons: readonly WireReason[]
   readonly nowMs: number
+  /** Server's clock against this device's, in milliseconds. */
+  readonly skewMs: number
 }
 
 /** Table: the orders of its diners, the amount due, and actions on it. */
@@ -52,6 +54,7 @@ export function TablePanel({
   where,
   reasons,
   nowMs,
+  skewMs,
 }: TablePanelProps) {
   const { t } = useLingui()
   const { slug } = useStore()
@@ -188,7 +191,7 @@ export function TablePanel({
         dialog={dialog}
         orders={orders}
         reasons={reasons}
-        nowMs={nowMs}
+        skewMs={skewMs}
         actions={orderActions}
         wakeLock={wakeLock}
         onDialog={setDialog}

@@ -27,7 +27,7 @@ export function TablesPage() {
   const { slug, name } = useStore()
   const navigate = useNavigate()
   const { orderType, table: openName } = useParams()
-  const { read, tables, free, seatings, arrivals, nowMs } = useTables(useNow(NOW_MS))
+  const { read, tables, free, seatings, arrivals, nowMs, skewMs } = useTables(useNow(NOW_MS))
   const openKey = orderType && openName ? listedTableKey({ orderType, name: openName }) : null
 
   if (read.isLoadingError) return <Pending query={read} failure={t`The tables could not be loaded`} />
@@ -100,6 +100,7 @@ export function TablesPage() {
           where={{ orderType: orderType ?? '', name: openName ?? '' }}
           reasons={read.data?.reasons ?? []}
           nowMs={nowMs}
+          skewMs={skewMs}
         />
       )}
     </div>

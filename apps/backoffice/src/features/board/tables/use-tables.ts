@@ -15,10 +15,11 @@ export function useTables(nowMs: number) {
   const orders = data?.orders
   const places = data?.places
   const seated = data?.seatings
-  const now = nowMs + (data?.skewMs ?? 0)
+  const skewMs = data?.skewMs ?? 0
+  const now = nowMs + skewMs
   const tables = useMemo(() => (orders ? groupByTable(orders, now) : undefined), [orders, now])
   const free = useMemo(() => (tables && places ? freePlaces(places, tables) : []), [tables, places])
   const seatings = useMemo(() => seatingsByTable(seated ?? []), [seated])
   const arrivals = useMemo(() => arrivalsByTable(data ?? NONE), [data])
-  return { read, tables, free, seatings, arrivals, nowMs: now }
+  return { read, tables, free, seatings, arrivals, nowMs: now, skewMs }
 }
