@@ -100,6 +100,21 @@ describe('the differences of two menus', () => {
     expect(changes).toMatchObject([{ kind: 'category', fields: [{ field: 'order' }] }])
   })
 
+  it('name the categories that a menu gains, beside the new category itself', () => {
+    const before = content([anItem('Chai')])
+    const sweets = aCategory('Sweets', [])
+    const [menu] = before.menus
+    const after = {
+      ...before,
+      menus: [{ ...menu!, categoryIds: [...menu!.categoryIds, sweets.id] }],
+      categories: new Map([...before.categories, [sweets.id, { ...sweets, image: null }]]),
+    }
+    expect(findMenuChanges(before, after)).toMatchObject([
+      { kind: 'menu', change: 'changed', fields: [{ field: 'categories', to: ['Food', 'Sweets'] }] },
+      { kind: 'category', change: 'added', label: 'Sweets' },
+    ])
+  })
+
   it('exclude states, as selling out is no edit', () => {
     const gone = anItem('Chai', { state: 'Sold Out' })
     expect(findMenuChanges(content([anItem('Chai')]), content([gone]))).toEqual([])

@@ -158,7 +158,7 @@ function fieldsOfMenu(menu: EditedMenu, position: number | null, categories: Nam
   put('pureVeg', menu.pureVeg)
   put('window', menu.window && `${menu.window.startMinute}-${menu.window.endMinute}`)
   put('position', position)
-  putNames(put, 'order', menu.categoryIds, categories)
+  putNames(put, 'categories', menu.categoryIds, categories)
   putTranslations(put, menu.translations)
   return fields
 }
