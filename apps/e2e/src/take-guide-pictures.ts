@@ -24,7 +24,7 @@ const SLUG = 'demo'
 const STORE = '/api/stores/sample-store'
 const QUALITY = 55
 const PHONE = { width: 390, height: 700 }
-const DESK = { width: 1180, height: 760 }
+const DESK = { width: 1180, height: 860 }
 
 const SAMPLE = JSON.parse(
   await readFile(join(import.meta.dirname, '../../../sample/store.json'), 'utf8'),
@@ -114,17 +114,21 @@ async function takeAll(chromium: Browser, { origin }: ThaliProcess, lang: string
   const options = {
     locale,
     timezoneId: 'Asia/Kolkata',
-
     reducedMotion: 'reduce',
   } as const
   const phone = await chromium.newContext({ ...options, viewport: PHONE, hasTouch: true })
   const guest = await phone.newPage()
   await visit(guest, `${origin}${storePath(SLUG, { menu: 'sample-all-day' })}&lang=${lang}`)
-  await guest.evaluate(() => scrollTo(0, 300))
+  await guest
+    .locator('main section h2')
+    .first()
+    .evaluate((heading) => heading.scrollIntoView())
   await keep(guest, `menu-${lang}`)
   await phone.close()
 
   const desk = await chromium.newContext({ ...options, viewport: DESK })
+  // The account's language would be that of the first pictures.
+  await desk.addInitScript((own) => localStorage.setItem('thali.backoffice.language', own), lang)
   const page = await desk.newPage()
   await page.goto(`${origin}${APP_PAGES.signIn}`)
   await page.locator('input[type=email]').fill(OWNER.email)
