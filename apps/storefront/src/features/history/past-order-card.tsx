@@ -69,6 +69,7 @@ export function PastOrderCard({ order, lang, seenAt }: PastOrderCardProps) {
         ))}
       </ul>
       {order.isCancelled && <p className={styles.cancelled}>{t`Order Cancelled`}</p>}
+      {order.isUnpaid && <p className={styles.unpaid}>{t`Waiting for payment`}</p>}
       <p className={styles.facts}>
         <span>
           {t`Order ${orderNumber}`} · {orderTypeMessages(i18n, typeLabels.get(config) ?? config)}

@@ -147,6 +147,21 @@ it('follows changes of an order: its total, discarded lines and its cancellation
   expect(fetch).toHaveBeenCalledWith(`/api/orders/${order.orderSlug}`, expect.anything())
 })
 
+it('says that an order waits for its payment, until it is paid', async () => {
+  rememberOrder({ ...order, orderTime: Date.now() }, [chai])
+  const unpaid = makeDinerOrder({ slug: order.orderSlug, heldFor: 'payment' })
+  vi.stubGlobal('fetch', async () => Response.json(unpaid))
+  open()
+  await screen.findByText('Waiting for payment')
+  cleanup()
+  forgetKnownOrders()
+  vi.stubGlobal('fetch', async () => Response.json({ ...unpaid, heldFor: null }))
+  open()
+  expect(screen.getByText('Waiting for payment')).toBeDefined()
+
+  await waitFor(() => expect(screen.queryByText('Waiting for payment')).toBeNull())
+})
+
 it.each([
   [30_00, 0, 'To pay: ₹40'],
   [70_00, 0, 'Paid'],

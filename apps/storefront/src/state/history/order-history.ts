@@ -62,6 +62,8 @@ export interface PastOrder {
   /** Time it is wanted for, in milliseconds since 1970; absent: as soon as possible, or unknown. */
   readonly dueAt?: number
   readonly isCancelled?: boolean
+  /** Held until it is paid online. */
+  readonly isUnpaid?: boolean
   /** Amount paid at the counter or online, in minor units; absent: none known. */
   readonly paidMinor?: number
 }
@@ -136,12 +138,12 @@ export function updatePastOrder(order: DinerOrder): void {
 }
 
 function withOutcome(past: PastOrder, order: DinerOrder): PastOrder {
-  const { totalMinor, state, lines } = order
+  const { totalMinor, state, heldFor, lines } = order
   const itemsList = past.itemsList.map(({ isStruck: _, ...item }, index) => ({
     ...item,
     ...(lines[index]?.discarded && { isStruck: true }),
   }))
-  const { isCancelled: _, paidMinor: __, ...rest } = past
+  const { isCancelled: _, isUnpaid: __, paidMinor: ___, ...rest } = past
   const paidMinor = netPaidMinor(order)
   return {
     ...rest,
@@ -149,6 +151,7 @@ function withOutcome(past: PastOrder, order: DinerOrder): PastOrder {
     itemsList,
     ...(paidMinor > 0 && { paidMinor }),
     ...(state === CANCELLED && { isCancelled: true }),
+    ...(heldFor === 'payment' && state !== CANCELLED && { isUnpaid: true }),
   }
 }
 
@@ -205,6 +208,7 @@ function readPastOrder(value: unknown): PastOrder | null {
     kind: ORDER_TYPE_KINDS.find((kind) => kind === value.kind) ?? 'other',
     ...(typeof value.dueAt === 'number' && { dueAt: value.dueAt }),
     ...(value.isCancelled === true && { isCancelled: true }),
+    ...(value.isUnpaid === true && { isUnpaid: true }),
     ...(typeof value.paidMinor === 'number' && { paidMinor: value.paidMinor }),
   }
 }
