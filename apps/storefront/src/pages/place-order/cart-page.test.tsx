@@ -309,3 +309,12 @@ it('offers dishes similar to an unavailable one, and replaces it by one tap', as
   expect(currentCart('tara')?.lines).toMatchObject([{ itemId: tea.id, quantity: 2 }])
   expect(placeButton().textContent).toBe('Place order ₹210')
 })
+
+it('links to the terms that an order accepts, beside the cart', () => {
+  put(tea)
+  open()
+  const link = screen.getByRole('link', { name: 'Terms of Use' })
+  expect(link.parentElement?.textContent).toBe('By ordering you accept the Terms of Use.')
+  expect(link.getAttribute('href')).toBe('/tara/terms')
+  expect(link.getAttribute('target')).toBe('_blank')
+})

@@ -395,12 +395,3 @@ describe('the one-time code', () => {
     expect(screen.getByLabelText<HTMLInputElement>('OTP').value).toBe('1234')
   })
 })
-
-it('links to the terms that an order accepts, beside the cart', () => {
-  put(tea)
-  open([dineIn])
-  const link = screen.getByRole('link', { name: 'Terms of Use' })
-  expect(link.parentElement?.textContent).toBe('By ordering you accept the Terms of Use.')
-  expect(link.getAttribute('href')).toBe('/tara/terms')
-  expect(link.getAttribute('target')).toBe('_blank')
-})
