@@ -219,7 +219,7 @@ async function settleTable(waiter: Page, there: Locator): Promise<void> {
   await there.getByRole('button', { name: 'Settled' }).click()
   await waiter
     .getByRole('link', { name: /Table 9/ })
-    .getByText('Settled', { exact: true })
+    .getByText('Settled without full payment', { exact: true })
     .waitFor()
   await picture(waiter, 'tables-6-settled')
 }
