@@ -37,6 +37,8 @@ it('leads from the menu to a number, and shows every move of the kitchen on the 
   await picture(phone, '1-menu')
 
   await searchFor(phone, 'malai  BROC')
+  // The whole menu is there until then: a tap would be lost with the card that it hits.
+  await expect.poll(() => phone.getByRole('button', { name: /^Add / }).count()).toBe(1)
   await tapAdd(phone, BROCCOLI)
   await picture(phone, '2-search')
   const stepper = phone.getByRole('group', { name: `Quantity of ${BROCCOLI}` })
