@@ -10,7 +10,8 @@ interface PinCodeFieldProps {
   readonly onCodes: (codes: string[]) => void
 }
 
-const SEPARATORS = /[,;\n\t]/
+const SEPARATORS = [',', ';', '\n', '\t']
+const SEPARATOR = new RegExp(`[${SEPARATORS.join('')}]`)
 
 /** Delivery area as postal codes; a whole list can be pasted. */
 export function PinCodeField({ codes, error, onCodes }: PinCodeFieldProps) {
@@ -22,13 +23,13 @@ export function PinCodeField({ codes, error, onCodes }: PinCodeFieldProps) {
       description={t`Empty: everywhere. Orders from elsewhere are refused, and guests are told at the address.`}
       clearable
       maxTags={SETTING_LIMITS.pinCodes}
-      splitChars={[',', ';', '\n', '\t']}
+      splitChars={SEPARATORS}
       clearButtonProps={{ 'aria-label': t`Remove all postal codes` }}
       value={[...codes]}
       error={wrong === undefined ? error : t`“${wrong}” is not a postal code`}
       onChange={(typed) => {
         // A phone's keyboard sends no key for a comma, so that the field takes several codes for one.
-        const each = typed.flatMap((text) => text.split(SEPARATORS)).map(normalisePinCode)
+        const each = typed.flatMap((text) => text.split(SEPARATOR)).map(normalisePinCode)
         onCodes([...new Set(each)].filter((code) => code !== ''))
       }}
     />
