@@ -12,7 +12,7 @@ import { picture } from './support/picture.ts'
 import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
-import { openBoard, openDrawer } from './support/staff.ts'
+import { openDrawer, signIn } from './support/staff.ts'
 
 /** Checked in their own stories, with more content than an address gives. */
 const CHECKED_BY_OTHER_TESTS = new Set<string>([
@@ -73,7 +73,7 @@ const go = async (page: Page, path: string) => {
 }
 
 it('passes axe on every screen', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   const orders = await staff.orders()
   const screens = Object.values(APP_PAGES)
     .filter((pattern) => pattern.startsWith(`${APP_PAGES.store}/`) && !CHECKED_BY_OTHER_TESTS.has(pattern))
@@ -88,7 +88,7 @@ it('passes axe on every screen', async () => {
 })
 
 it('passes axe in practice mode, for a conflict in the settings and for a board that fails to load, and fits large text', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   await go(page, pathTo(APP_PAGES.practice, { slug }))
   await page.getByRole('button', { name: 'Another order' }).click()
   await page.getByRole('article').nth(1).waitFor()
@@ -96,7 +96,7 @@ it('passes axe in practice mode, for a conflict in the settings and for a board 
   await isClean(page, 'an order that is practised')
 
   const profile = pathTo(APP_PAGES.settings, { slug })
-  const other = await openBoard(fixture)
+  const other = await signIn(fixture)
   for (const one of [page, other]) await go(one, profile)
   await other.getByRole('textbox', { name: 'In one line' }).fill('Chai since dawn')
   await other.getByRole('button', { name: 'Save', exact: true }).click()

@@ -8,7 +8,7 @@ import { useBrowserFixture } from './support/browser-fixture.ts'
 import { fitsEveryScreen } from './support/clipped-texts.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
@@ -27,7 +27,7 @@ async function add(page: Page, name: string, kind: string, phone: string): Promi
 }
 
 it('stores and finds contacts, and is operated by keyboard', async () => {
-  const owner = await openBoard(fixture)
+  const owner = await signIn(fixture)
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.contacts, { slug }))
   await owner.getByText('Nobody is in the address book yet').waitFor()
   await isClean(owner, 'an empty address book')

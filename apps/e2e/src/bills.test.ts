@@ -8,7 +8,7 @@ import { useBrowserFixture } from './support/browser-fixture.ts'
 import { goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { openBoard, signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
@@ -84,7 +84,7 @@ it('gives guests with another phone their order back', async () => {
   await placeButton(phone).click()
   const number = await orderNumber(phone)
 
-  const waiter = await openBoard(fixture, { width: 390, height: 844 })
+  const waiter = await signIn(fixture, { width: 390, height: 844 })
   await waiter.goto(`${fixture.server.origin}${pathTo(APP_PAGES.tables, { slug })}`)
   await waiter.getByRole('link', { name: /Table 7/ }).click()
   await waiter.getByRole('button', { name: new RegExp(`^Order ${number}`) }).click()

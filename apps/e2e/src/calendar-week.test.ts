@@ -10,7 +10,7 @@ import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug, _id: storeId } = shop.profile
@@ -38,7 +38,7 @@ async function send(page: Page, path: string, body: object) {
 }
 
 it('plans shifts and notes of a week, copies it, and shows the month', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   const monday = nextWeek()
   await send(page, 'reservations', {
     ...{
@@ -104,7 +104,7 @@ it('plans shifts and notes of a week, copies it, and shows the month', async () 
 })
 
 it('shows who is in, one’s own shifts, and everything in Hindi', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   const today = storeTime(Date.now(), 'Asia/Kolkata').date
   const { user } = await (
     await page.context().request.get(`${fixture.server.origin}/api/auth/session`)

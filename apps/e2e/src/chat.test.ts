@@ -10,7 +10,7 @@ import { goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
 import { goOffline } from './support/go-offline.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore({ guestChat: true })
 const { slug } = shop.profile
@@ -49,7 +49,7 @@ it('is exchanged between a phone and the staff, without a reload on either side'
   await isClean(phone, 'a thread without messages')
   await picture(phone, 'chat-1-guest-empty')
 
-  const staff = await openBoard(fixture)
+  const staff = await signIn(fixture)
   await staff.goto(fixture.server.origin + APP_PAGES.lastChat)
   await staff.getByText('No messages yet').waitFor()
   expect(new URL(staff.url()).pathname).toBe(pathTo(APP_PAGES.chat, { slug }))
@@ -100,7 +100,7 @@ it('stores messages written without network, and sends them once it is back', as
   await phone.context().setOffline(false)
   await expect.poll(() => phone.getByText('Not sent yet').count(), { timeout: 30_000 }).toBe(0)
 
-  const staff = await openBoard(fixture)
+  const staff = await signIn(fixture)
   await staff.goto(fixture.server.origin + pathTo(APP_PAGES.chat, { slug }))
   await staff.getByRole('link', { name: new RegExp(`Order ${number}`) }).click()
   const messages = staff.getByRole('log', { name: 'Messages' })
@@ -114,7 +114,7 @@ it('stores messages written without network, and sends them once it is back', as
 })
 
 it('opens staff rooms, and keeps a draft', async () => {
-  const staff = await openBoard(fixture)
+  const staff = await signIn(fixture)
   await staff.goto(fixture.server.origin + APP_PAGES.lastNewChat)
   await staff.getByText('Nobody else here may answer messages').waitFor()
   await isClean(staff, 'nobody to write to')
@@ -160,7 +160,7 @@ it('keeps a note as a note, and answers that could not be sent, when staff retur
   const number = await placeOrder(phone)
   await openThread(phone)
   await writeToStaff(phone, 'Is there garlic in it?')
-  const staff = await openBoard(fixture)
+  const staff = await signIn(fixture)
   await staff.goto(fixture.server.origin + pathTo(APP_PAGES.chat, { slug }))
   const entry = staff.getByRole('link', { name: new RegExp(`Order ${number}`) })
   await entry.click()
@@ -209,7 +209,7 @@ it('shows pictures of both sides, and can find and mute a thread', async () => {
   await picture(phone, 'chat-12-viewer')
   await phone.keyboard.press('Escape')
 
-  const staff = await openBoard(fixture)
+  const staff = await signIn(fixture)
   await staff.goto(fixture.server.origin + pathTo(APP_PAGES.chat, { slug }))
   await staff.getByRole('searchbox', { name: 'Search messages' }).fill('RICE')
   await staff.getByRole('link', { name: new RegExp(`Order ${number}`) }).click()

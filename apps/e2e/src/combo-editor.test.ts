@@ -9,14 +9,14 @@ import { openSheet } from './support/diner.ts'
 import { focused, tabTo } from './support/keys.ts'
 import { pictures } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
 it('is made from dishes, priced as one, and sold', async () => {
-  const owner = await openBoard(fixture, { width: 1280, height: 900 })
+  const owner = await signIn(fixture, { width: 1280, height: 900 })
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.products, { slug }))
   await owner.getByRole('link', { name: 'Build a combo' }).click()
   await owner.getByRole('heading', { name: 'New combo' }).waitFor()

@@ -7,7 +7,7 @@ import { chooseType, cutOffChanges, goToCart, orderNumber, placeButton, tapAdd }
 import { fits } from './support/fits.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
@@ -28,7 +28,7 @@ async function phoneWith(chais: number, table: string) {
 
 it('is counted by the owner, sold to two phones, and refused to the third, with a corrected cart', async () => {
   const third = await phoneWith(2, '3')
-  const staff = await openBoard(fixture, { width: 390, height: 844 })
+  const staff = await signIn(fixture, { width: 390, height: 844 })
   await staff.goto(`${fixture.server.origin}/app/${slug}/availability`)
   await staff.getByRole('button', { name: 'Masala Chai: count how many are left' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Count: Masala Chai' })

@@ -13,7 +13,7 @@ import { chooseType, goToCart, orderNumber, placeButton, receiptAmount, tapAdd }
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff } from './support/server-calls.ts'
-import { openBoard, openDrawer } from './support/staff.ts'
+import { openDrawer, signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
@@ -41,7 +41,7 @@ async function giveCode(page: Page, code: string): Promise<void> {
 }
 
 it('shows a happy hour that the owner has started, and charges the price shown', async () => {
-  const owner = await openBoard(fixture)
+  const owner = await signIn(fixture)
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.settingsDiscounts, { slug }))
   await owner.getByText('No discounts yet').waitFor()
   const drawer = await openNewDiscount(owner)
@@ -75,7 +75,7 @@ it('shows a happy hour that the owner has started, and charges the price shown',
 
 it('gives the last use of a code to one of two guests, and shows the other the price without it', async () => {
   const staff = await callAsStaff(fixture, shop.profile._id)
-  const owner = await openBoard(fixture)
+  const owner = await signIn(fixture)
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.settingsDiscounts, { slug }))
   const drawer = await openNewDiscount(owner)
   await drawer.getByLabel('Name', { exact: true }).fill('Welcome back')
@@ -121,7 +121,7 @@ async function giveCodeAgain(page: Page, code: string): Promise<void> {
 }
 
 it('adds a tip if the guest chooses one, and shows the UPI account to pay it to', async () => {
-  const owner = await openBoard(fixture)
+  const owner = await signIn(fixture)
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.settingsTips, { slug }))
   await owner.getByRole('switch', { name: 'Guests may give a tip' }).click()
   await owner.getByRole('textbox', { name: 'Suggestion 2' }).waitFor()

@@ -8,14 +8,14 @@ import { fitsEveryScreen } from './support/clipped-texts.ts'
 import { addButton, goToCart, openSheet, orderNumber, placeButton } from './support/diner.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
 it('are set by the owner, satisfied by keyboard on a phone, and shown in the kitchen', async () => {
-  const owner = await openBoard(fixture, { width: 1280, height: 900 })
+  const owner = await signIn(fixture, { width: 1280, height: 900 })
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.products, { slug }))
   await owner.getByRole('link', { name: 'Veg Biryani', exact: true }).click()
   await owner.getByRole('button', { name: 'Add a group of choices' }).click()

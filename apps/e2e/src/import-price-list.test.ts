@@ -9,7 +9,7 @@ import { useBrowserFixture } from './support/browser-fixture.ts'
 import { fits } from './support/fits.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const SHEET = `SHARMA DHABA,,,,,
 "Rate list 2026, all taxes extra",,,,,
@@ -38,7 +38,7 @@ const choose = (page: Page, name: string, sheet: string) =>
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(sheet, 'utf8') })
 
 async function openImport(): Promise<Page> {
-  const page = await openBoard(fixture, { width: 1280, height: 900 })
+  const page = await signIn(fixture, { width: 1280, height: 900 })
   await page.goto(fixture.server.origin + pathTo(APP_PAGES.menuImport, { slug }))
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()
   return page

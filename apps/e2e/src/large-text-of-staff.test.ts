@@ -8,7 +8,7 @@ import { fitsScreen } from './support/clipped-texts.ts'
 import { picture } from './support/picture.ts'
 import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug, _id: storeId } = shop.profile
@@ -27,7 +27,7 @@ it('takes a table’s payment and closes the day at 200 %', async () => {
   const chai = shop.menus[0]?.categories[0]?.items[0]?._id
   const items = [{ itemID: chai, quantity: 2 }]
   await postOrder(fixture, storeId ?? '', { address: 'Table 4', amount: 200, items })
-  const phone = await openBoard(fixture, { width: 390, height: 844 })
+  const phone = await signIn(fixture, { width: 390, height: 844 })
   const visit = (path: string) => phone.goto(fixture.server.origin + path)
 
   await visit(pathTo(APP_PAGES.table, { slug, orderType: 'Dine-In', table: 'Table 4' }))

@@ -18,7 +18,7 @@ import { picture } from './support/picture.ts'
 import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff } from './support/server-calls.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug, name: shopName, _id: storeId } = shop.profile
@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => imap.close())
 
 async function openMail(account = OWNER): Promise<Page> {
-  const page = await openBoard(fixture, undefined, account)
+  const page = await signIn(fixture, undefined, account)
   await page.goto(fixture.server.origin + APP_PAGES.lastMail)
   return page
 }

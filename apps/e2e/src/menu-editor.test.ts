@@ -10,7 +10,7 @@ import { useBrowserFixture } from './support/browser-fixture.ts'
 import { fits } from './support/fits.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore, PHOTO } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const PICTURE = join(import.meta.dirname, '../../../sample/images', PHOTO)
 
@@ -23,8 +23,8 @@ type EditorPage = (typeof APP_PAGES)['products' | 'menuImport' | 'menuCategories
 const goTo = (page: Page, pattern: EditorPage) => page.goto(fixture.server.origin + pathTo(pattern, { slug }))
 
 async function openMenu(): Promise<Page> {
-  const page = await openBoard(fixture, { width: 1280, height: 900 })
-  await page.getByRole('link', { name: 'Menu', exact: true }).click()
+  const page = await signIn(fixture, { width: 1280, height: 900 })
+  await goTo(page, APP_PAGES.products)
   await page.getByRole('link', { name: 'Masala Chai' }).waitFor()
   return page
 }

@@ -8,14 +8,14 @@ import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { fitsEveryScreen, isWithinSides } from './support/clipped-texts.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
 it('saves notification settings and quiet hours, and filters the list, by keyboard and in both languages', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   await page.goto(fixture.server.origin + pathTo(APP_PAGES.profile, { slug }))
   const inApp = page.getByRole('checkbox', { name: 'Low ratings: in the app' })
   await inApp.focus()

@@ -7,7 +7,7 @@ import { openSheet } from './support/diner.ts'
 import { fits } from './support/fits.ts'
 import { picture } from './support/picture.ts'
 import { makeChoosyDish, makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 /** Dish whose toppings are shared with other dishes, and whose cashews are nuts. */
 function withSharedTopping(dish: WireItem): WireItem {
@@ -37,7 +37,7 @@ it('is switched off by staff, shown in the open sheet, and restored in all dishe
   await cashews.check()
   await expect.poll(() => sheet.locator('dl').textContent()).toContain('Contains' + 'nuts')
 
-  const staff = await openBoard(fixture, { width: 390, height: 844 })
+  const staff = await signIn(fixture, { width: 390, height: 844 })
   await staff.goto(`${fixture.server.origin}/app/${slug}/availability`)
   await staff.getByRole('searchbox', { name: 'Search for a dish or an option' }).fill('cashew')
   const rowOf = (dish: string) =>

@@ -7,7 +7,7 @@ import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { picture } from './support/picture.ts'
 import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const menu = makeSampleMenu()
 menu.categories[0]?.items.splice(
@@ -35,7 +35,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 it('previews pasted prices, names what does not fit, sets them together, and undoes them by Ctrl+Z', async () => {
-  const page = await openBoard(fixture, { width: 1280, height: 900 })
+  const page = await signIn(fixture, { width: 1280, height: 900 })
   await page.goto(fixture.server.origin + pathTo(APP_PAGES.productList, { slug }))
   const dishes = page.getByRole('grid', { name: 'Dishes' })
   await dishes.waitFor()

@@ -10,7 +10,7 @@ import { fitsEveryScreen } from './support/clipped-texts.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff } from './support/server-calls.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
@@ -24,7 +24,7 @@ async function read(page: Page, path: string): Promise<number> {
 }
 
 it('is written, published, read, closed for the visit and ended', async () => {
-  const owner = await openBoard(fixture)
+  const owner = await signIn(fixture)
   await owner.goto(fixture.server.origin + APP_PAGES.lastPosts)
   await owner.getByText('Nothing announced yet').waitFor()
   expect(new URL(owner.url()).pathname).toBe(pathTo(APP_PAGES.posts, { slug }))
@@ -118,7 +118,7 @@ it('executes nothing written into it', async () => {
   await guest.getByRole('heading', { level: 1, name: /^Harm/ }).waitFor()
   expect(await guest.locator('main a[href^="javascript"], main a[href^="data"], main img').count()).toBe(0)
   expect(await guest.evaluate(() => 'harmed' in window)).toBe(false)
-  const owner = await openBoard(fixture)
+  const owner = await signIn(fixture)
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.posts, { slug }))
   await owner.getByRole('link', { name: /^Harm/ }).click()
   await owner.getByRole('heading', { level: 1, name: /^Harm/ }).waitFor()

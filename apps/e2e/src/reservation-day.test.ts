@@ -10,7 +10,7 @@ import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { openBoard, signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug, _id: storeId } = shop.profile
@@ -55,7 +55,7 @@ async function look(page: Page, name: string) {
 }
 
 it('switches reservations on, sees the effect of the rules, and reports a faulty field', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   await page.goto(`${fixture.server.origin}${pathOf(APP_PAGES.settingsReservations)}`)
   await page.getByText('No reservation can start on this day of the week', { exact: false }).waitFor()
   await page.getByRole('switch', { name: 'Guests can reserve a table online' }).check({ force: true })
@@ -78,7 +78,7 @@ it('switches reservations on, sees the effect of the rules, and reports a faulty
 })
 
 it('reports that another member changed the rules, and saves over them after confirmation', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   await page.goto(`${fixture.server.origin}${pathOf(APP_PAGES.settingsReservations)}`)
   const largest = page.getByRole('textbox', { name: 'Largest party online' })
   await largest.fill('6')
@@ -95,7 +95,7 @@ it('reports that another member changed the rules, and saves over them after con
 })
 
 it('moves parties by keyboard and mouse, overriding a bad fit if staff confirm it', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   await addTables(page, [2, 2, 4, 4])
   const date = tomorrow()
   for (const [at, name] of NAMES.entries())
@@ -160,7 +160,7 @@ it('moves parties by keyboard and mouse, overriding a bad fit if staff confirm i
 })
 
 it('changes the size of a party by keyboard, and reports a change by another member in the meantime', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   const date = tomorrow()
   const [name = ''] = NAMES.slice(2)
   const find = async (): Promise<StaffReservation> => {
@@ -209,7 +209,7 @@ it('changes the size of a party by keyboard, and reports a change by another mem
 })
 
 it('seats walk-ins, and shows who sits where', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   const { items } = await send(page, 'places')
   await page.goto(
     `${fixture.server.origin}${pathTo(APP_PAGES.table, { slug, orderType: 'Dine-In', table: items[3].label })}`,

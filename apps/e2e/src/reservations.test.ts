@@ -7,14 +7,14 @@ import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
 it('is entered, seated by keyboard, and listed under finished ones', async () => {
-  const staff = await openBoard(fixture)
+  const staff = await signIn(fixture)
   await staff.goto(`${fixture.server.origin}${APP_PAGES.lastCalendar}`)
   await staff.waitForURL(`**${pathTo(APP_PAGES.calendar, { slug })}`)
   await staff.getByText('Enter parties that call', { exact: false }).waitFor()
@@ -53,7 +53,7 @@ it('is entered, seated by keyboard, and listed under finished ones', async () =>
 })
 
 it('reports a booking beyond capacity, and accepts it if the staff confirm it', async () => {
-  const staff = await openBoard(fixture)
+  const staff = await signIn(fixture)
   await staff.goto(`${fixture.server.origin}${pathTo(APP_PAGES.calendar, { slug })}`)
   await staff.getByRole('button', { name: 'Reserve a table' }).first().click()
   const dialog = staff.getByRole('dialog', { name: 'Reserve a table' })

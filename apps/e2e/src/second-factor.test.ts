@@ -9,7 +9,7 @@ import { isClean } from './support/axe-violations.ts'
 import { OWNER, useBrowserFixture, WIDTHS } from './support/browser-fixture.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
@@ -38,7 +38,7 @@ async function signInElsewhere(): Promise<Page> {
 }
 
 it('asks for the app’s code after the password, and accepts a recovery code in place of it', async () => {
-  const own = await openBoard(fixture)
+  const own = await signIn(fixture)
   await own.goto(fixture.server.origin + pathTo(APP_PAGES.account, { slug }))
   await press(own, 'Set up')
   await password(own).fill('not my password')

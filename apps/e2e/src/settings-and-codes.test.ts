@@ -13,7 +13,7 @@ import { useBrowserFixture } from './support/browser-fixture.ts'
 import { chooseType, goToCart, placeButton, tapAdd } from './support/diner.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { openBoard, signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
@@ -37,7 +37,7 @@ const profile = async () => {
 
 // Before the hours are set: by the clock, the store may be closed then.
 it('delivers only to its own postal codes, under terms of its own', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   await go(page, APP_PAGES.settingsOrderTypes)
   const codes = page.getByRole('region', { name: 'Delivery' }).getByLabel('PIN codes where you deliver')
   await codes.fill('400050')

@@ -9,7 +9,7 @@ import { orderAtTable } from './support/diner.ts'
 import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff } from './support/server-calls.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore({ guestChat: true })
 const { slug, name: storeName } = shop.profile
@@ -106,7 +106,7 @@ it('redirects signed-out people from every page of staff to the sign-in page, an
 })
 
 it('shows signed-in people each feature in the store they work in', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   for (const [path, within, title] of STAFF_PAGES) {
     const response = await page.goto(fixture.server.origin + path)
     expect(response?.status(), path).toBe(200)
@@ -126,7 +126,7 @@ it('opens a conversation, a mail of a box and of a label, and a post by their ke
   expect(placed.status, JSON.stringify(placed.body)).toBe(201)
   const order = (await staff.orders()).find(({ id }) => id === placed.body._id)
   for (const state of [2, 3, 4]) await staff.move(order!.number, state)
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   const feedback = pathTo(DINER_API.feedback.path, { orderSlug: placed.body.slug })
   const given = await page.request.post(origin + feedback, { data: { rating: 5, text: 'Lovely evening!' } })
   expect(given.status()).toBe(201)

@@ -11,7 +11,7 @@ import { OWNER, useBrowserFixture } from './support/browser-fixture.ts'
 import { fitsEveryScreen, isWithinSides } from './support/clipped-texts.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff } from './support/server-calls.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug, _id: storeId } = shop.profile
@@ -51,7 +51,7 @@ it('exports, erases a guest after showing the effect, deletes the store and undo
   const kitchen = await callAsStaff(fixture, storeId)
   for (const state of [2, 3, 4]) await kitchen.move(1, state)
 
-  const page = await openBoard(fixture, { width: 1280, height: 900 })
+  const page = await signIn(fixture, { width: 1280, height: 900 })
   await page.goto(fixture.server.origin + pathTo(APP_PAGES.settings, { slug }))
   await page.getByRole('link', { name: 'Data and privacy' }).click()
   await page.getByRole('heading', { name: 'Delete the store' }).waitFor()
@@ -109,7 +109,7 @@ it('exports, erases a guest after showing the effect, deletes the store and undo
 })
 
 it('links from an order without a number to that order alone, also in Hindi', async () => {
-  const page = await openBoard(fixture, { width: 1280, height: 900 })
+  const page = await signIn(fixture, { width: 1280, height: 900 })
   const kitchen = await callAsStaff(fixture, storeId)
   const orders = await kitchen.orders()
   const erased = orders.find(({ number }) => number === 1)

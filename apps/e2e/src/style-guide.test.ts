@@ -16,7 +16,7 @@ import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 import { type DrawnState, drawStates } from './support/style-guide-states.ts'
 
 const shop = makeSampleStore()
@@ -37,7 +37,7 @@ interface Kept {
 }
 
 it('shows each shared component, passing axe and unchanged', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   await page.setViewportSize({ width: 1280, height: 800 })
   const drawn: Record<string, DrawnState> = {}
   for (const [address, shown, title] of PAGES_OF_GUIDE) {
@@ -77,7 +77,7 @@ it('shows each shared component, passing axe and unchanged', async () => {
 })
 
 it('shows the storefront’s components by the storefront, passing axe in both languages', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   await page.goto(`${fixture.server.origin}${pathTo(APP_PAGES.components, { slug })}`)
   const address = await page.getByTitle('Components of the storefront').getAttribute('src')
   for (const lang of ['en', 'hi']) {
@@ -92,7 +92,7 @@ it('shows the storefront’s components by the storefront, passing axe in both l
 })
 
 it('turns dark, large and right to left, and is as before after leaving it', async () => {
-  const page = await openBoard(fixture)
+  const page = await signIn(fixture)
   const look = 'scheme=dark&dir=rtl&size=200&density=dense'
   await page.goto(`${fixture.server.origin}${pathTo(APP_PAGES.components, { slug })}?${look}`)
   await page.locator('[data-story]').first().waitFor()

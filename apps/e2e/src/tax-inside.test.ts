@@ -12,7 +12,7 @@ import { fitsEveryScreen, fitsScreen } from './support/clipped-texts.ts'
 import { chooseType, goToCart, orderNumber, placeButton, receiptAmount, tapAdd } from './support/diner.ts'
 import { pictures } from './support/picture.ts'
 import { makeDish, makeSampleStore } from './support/sample-store.ts'
-import { openBoard, openDrawer } from './support/staff.ts'
+import { openDrawer, signIn } from './support/staff.ts'
 
 const taxes = [{ label: 'VAT', value: 19 }]
 const shop = makeSampleStore(
@@ -40,7 +40,7 @@ async function save(page: Page): Promise<void> {
 }
 
 it('is set by the owner, shown in cart and order by order type, and printed on the bill', async () => {
-  const owner = await openBoard(fixture)
+  const owner = await signIn(fixture)
   await go(owner, APP_PAGES.settingsTaxes)
   await owner.getByText('Guests pay ₹141.61: ₹119.00, and ₹22.61 of tax on top.', { exact: true }).waitFor()
   await owner.getByRole('switch', { name: 'Prices include tax' }).check({ force: true })

@@ -9,7 +9,7 @@ import { useBrowserFixture } from './support/browser-fixture.ts'
 import { goToCart, orderNumber, placeButton, tapAdd } from './support/diner.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard, ticketOf } from './support/staff.ts'
+import { openBoard, signIn, ticketOf } from './support/staff.ts'
 
 const shop = makeSampleStore({
   orderConfigs: [makeOrderConfig({ approveFirst: true }), makeOrderConfig({ label: 'Pickup' })],
@@ -18,7 +18,7 @@ const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
 async function openCounter(width = 1024): Promise<Page> {
-  const page = await openBoard(fixture, { width, height: 768 })
+  const page = await signIn(fixture, { width, height: 768 })
   await page.goto(fixture.server.origin + pathTo(APP_PAGES.checkout, { slug }))
   await page.getByRole('searchbox', { name: 'Search for a dish' }).waitFor()
   return page

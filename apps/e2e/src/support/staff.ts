@@ -5,8 +5,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Fixture, OWNER } from './browser-fixture.ts'
 
-/** Opens the board on a signed-in tablet, as the owner by default; stories about signing in fill in the form. */
-export async function openBoard(
+/** Signs in on a tablet, as the owner by default, and opens an empty page; stories about signing in fill in the form. */
+export async function signIn(
   fixture: Fixture,
   person: Person = { width: 1280, height: 800 },
   account = OWNER,
@@ -18,8 +18,13 @@ export async function openBoard(
     headers: { origin },
   })
   expect(signedIn.status()).toBe(204)
-  const page = await context.newPage()
-  await page.goto(`${origin}/app`)
+  return context.newPage()
+}
+
+/** Opens the board on a signed-in tablet. */
+export async function openBoard(fixture: Fixture, person?: Person, account?: typeof OWNER): Promise<Page> {
+  const page = await signIn(fixture, person, account)
+  await page.goto(`${fixture.server.origin}/app`)
   await page.getByRole('button', { name: 'Pause ordering' }).waitFor()
   return page
 }
