@@ -55,6 +55,14 @@ it('takes a character after a backslash literally', () => {
   ])
 })
 
+it.each([
+  ['#', 'heading'],
+  ['-', 'list'],
+  ['1.', 'list'],
+])('reads %s as a mark before any character, after any number of blanks', (mark, kind) => {
+  expect(readMarkedText(`${mark}${'\t'.repeat(20_000)}\u2028Terms`)).toMatchObject([{ kind }])
+})
+
 describe('any input', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'*[]()\\#- \n1.ab:/', 'javascript:', 'https://a') })
 

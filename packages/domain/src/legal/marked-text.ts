@@ -19,9 +19,10 @@ export type MarkedBlock =
   | { readonly kind: 'paragraph'; readonly spans: readonly MarkedSpan[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly MarkedSpan[])[] }
 
-const HEADING = /^(#{1,6})[ \t]+(.*)$/
-const BULLET = /^[ \t]{0,3}[-*+][ \t]+(.*)$/
-const NUMBERED = /^[ \t]{0,3}\d{1,4}[.)][ \t]+(.*)$/
+// With any character in the rest, so that each is read once whatever follows.
+const HEADING = /^(#{1,6})[ \t]+(.*)$/s
+const BULLET = /^[ \t]{0,3}[-*+][ \t]+(.*)$/s
+const NUMBERED = /^[ \t]{0,3}\d{1,4}[.)][ \t]+(.*)$/s
 const SAFE_HREF = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"]+$/i
 /** Limit of a link's address; a longer one stays text. */
 const HREF_MAX = 2000
