@@ -103,7 +103,5 @@ async function takeFloats(
 ): Promise<DrawerFloat[]> {
   const noted = (await listOpenFloats(tx, staff.storeId)).at(-1)
   if (noted?.float_minor !== float.floatMinor) await writeFloat(deps, tx, staff, float)
-  const floats = await listOpenFloats(tx, staff.storeId)
-  await takeFloatsIntoClosing(tx, staff.storeId, closingId)
-  return floats.map(toFloat)
+  return (await takeFloatsIntoClosing(tx, staff.storeId, closingId)).map(toFloat)
 }

@@ -107,6 +107,25 @@ it('counts changes after a closing in the next one: a refund, an undone mark, an
   expect(body).toMatchObject({ number: 2, netMinor: inMinor - 100, countedMinor: 500_00 })
 })
 
+it('loses no float noted while another member closes the day', async () => {
+  const note = (floatMinor: number) => post('closing/float', { floatMinor })
+  const amountsOf = ({ floats }: { floats: { floatMinor: number }[] }) =>
+    floats.map(({ floatMinor }) => floatMinor)
+  const noted: number[] = []
+  const shown: number[] = []
+  for (let round = 0; round < 20; round += 1) {
+    const { seen } = await get('closing')
+    const floats = Array.from({ length: 8 }, (_, at) => round * 100 + at + 1).map((coins) => coins * 100)
+    const closing = post('closings', { seen, floatMinor: 0, countedMinor: null, leftMinor: 0 })
+    const [closed, ...answers] = await Promise.all([closing, ...floats.map(note)])
+    expect([closed, ...answers].map(({ status }) => status)).toEqual([201, ...floats.map(() => 200)])
+    noted.push(...floats)
+    shown.push(...amountsOf(closed.body))
+  }
+  shown.push(...amountsOf(await get('closing')))
+  expect(shown.filter((minor) => minor !== 0).sort((one, other) => one - other)).toEqual(noted)
+})
+
 it('records counted floats with their members, beside the amount left by the previous closing', async () => {
   await payAtCounter('cash')
   await close({ leftMinor: 400_00 })

@@ -9,11 +9,13 @@ export async function insertFloat(tx: Db, row: NewRow<'drawer_floats'>): Promise
   await tx.insertInto('drawer_floats').values(row).execute()
 }
 
+const COLUMNS = ['id', 'at', 'float_minor', 'expected_minor', 'by_name'] as const
+
 /** Floats that no closing has counted yet, oldest first. */
 export function listOpenFloats(db: Db, storeId: StoreId) {
   return db
     .selectFrom('drawer_floats')
-    .select(['id', 'at', 'float_minor', 'expected_minor', 'by_name'])
+    .select(COLUMNS)
     .where('store_id', '=', storeId)
     .where('closing_id', 'is', null)
     .orderBy('at')
@@ -22,12 +24,14 @@ export function listOpenFloats(db: Db, storeId: StoreId) {
     .execute()
 }
 
-/** Assigns all open floats to a closing. */
-export async function takeFloatsIntoClosing(tx: Db, storeId: StoreId, closingId: string): Promise<void> {
-  await tx
+/** Assigns all open floats to a closing in one statement, so that all are shown there. @returns the oldest first */
+export async function takeFloatsIntoClosing(tx: Db, storeId: StoreId, closingId: string) {
+  const rows = await tx
     .updateTable('drawer_floats')
     .set({ closing_id: closingId })
     .where('store_id', '=', storeId)
     .where('closing_id', 'is', null)
+    .returning(COLUMNS)
     .execute()
+  return rows.sort((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
 }
