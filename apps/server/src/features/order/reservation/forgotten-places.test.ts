@@ -17,12 +17,16 @@ beforeEach(async () => {
   await house.addTables([2, 4])
 })
 
-/** Removes the code of a table. */
-async function removeCodeOf(placeId: string, body?: object) {
+/** Id of the code of a table. */
+async function codeOf(placeId: string): Promise<string> {
   const path = `/api/stores/${house.storeId}/codes`
   const { items } = (await fixture.call('GET', path, { cookie: house.cookie })).body
-  const code = items.find((one: { placeId: string }) => one.placeId === placeId)
-  return house.post(`codes/${code.id}/remove`, body)
+  return items.find((one: { placeId: string }) => one.placeId === placeId).id
+}
+
+/** Removes the code of a table. */
+async function removeCodeOf(placeId: string, body?: object) {
+  return house.post(`codes/${await codeOf(placeId)}/remove`, body)
 }
 
 it('reports reservations of a table before its code is removed, then leaves them without a table, to be seated and moved', async () => {
@@ -75,4 +79,29 @@ it('saves the seats of a table combined with a removed one', async () => {
   await removeCodeOf(second?.id ?? '')
   const saved = await house.post(`places/${first?.id}`, { ...seats, joinsWith: [second?.id] })
   expect(saved).toMatchObject({ status: 200, body: { joinsWith: [] } })
+})
+
+it('seats a party or removes its table, if both are asked for at once', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const placeId = (await house.places()).at(-1)?.id ?? ''
+    const wait = { clientKey: `party-${round}`, name: 'Ravi', party: 2, quotedMinutes: 10 }
+    const waitingId = (await house.post('waitlist', wait)).body.items.at(-1).id
+    const codeId = await codeOf(placeId)
+    const [removed, walkedIn, waited] = await Promise.all([
+      house.post(`codes/${codeId}/remove`),
+      house.post(`places/${placeId}/seat`, { covers: 2 }),
+      house.post(`waitlist/${waitingId}/state`, { state: 'seated', placeId }),
+    ])
+    const seated = [walkedIn, waited].filter(({ status }) => status === 200)
+    const codes = [walkedIn, waited, removed].map(({ body }) => body?.error?.code)
+    if (removed.status === 204) {
+      expect(codes).toEqual(['place.not-found', 'place.not-found', undefined])
+      await house.addTables([2, 4])
+    } else {
+      expect([seated.length, codes]).toEqual([1, expect.arrayContaining(['place.seated'])])
+      expect(removed.body.error.code).toBe('place.seated')
+      await house.post(`places/${placeId}/leave`)
+    }
+    await house.post(`waitlist/${waitingId}/state`, { state: 'left' })
+  }
 })

@@ -5,6 +5,8 @@ import type { StoreId } from '@thali/domain/ids'
 import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
 import { listedTableKey } from '@thali/domain/order/table-orders'
 import type { Db } from '../../../db/schema.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
+import { listTableRows } from '../codes/list-places.ts'
 import { listArrivals } from './arrivals.queries.ts'
 import type { ReservationRow } from './reservation.queries.ts'
 import {
@@ -26,9 +28,14 @@ interface Party {
 /**
  * Seats a party at all of its places; seatings older than half a day are replaced.
  *
- * @throws {Refusal} place.seated when others sit at one; then nothing may be committed
+ * @throws {Refusal} place.seated when others sit at one, place.not-found when one was removed concurrently; then
+ *   nothing may be committed
  */
 export async function seatParty(tx: Db, storeId: StoreId, placeIds: readonly string[], party: Party) {
+  // The lock of those who remove places.
+  await lockForWriting(tx, storeId)
+  const known = new Set((await listTableRows(tx, storeId)).map(({ id }) => id))
+  if (placeIds.some((id) => !known.has(id))) throw new Refusal('place.not-found')
   await removeForgotten(tx, storeId, placeIds, forgottenBefore(party.seatedAt))
   const seated = await insertSeatings(tx, storeId, placeIds, party)
   const placeId = placeIds.find((id) => !seated.includes(id))
