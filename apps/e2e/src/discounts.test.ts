@@ -90,7 +90,7 @@ it('gives the last use of a code to one of two guests, and shows the other the p
   for (const [index, guest] of guests.entries()) {
     await fillCheckout(guest, `C${index}`)
     await giveCode(guest, 'NO SUCH CODE')
-    await guest.getByText('This code is not valid. Check how it is written.').waitFor()
+    await guest.getByText('This code is not valid, or no longer valid. Check how it is written.').waitFor()
     await giveCodeAgain(guest, 'welcome-50')
     await expect.poll(() => receiptAmount(guest, 'Welcome back')).toBe('-₹50')
   }

@@ -28,7 +28,7 @@ const MESSAGES = {
   'order.discount-gone': msg`Your discount code can no longer be used. This is the total without it.`,
   'order.tips-off': msg`This store no longer takes tips. This is the total without it.`,
   'order.tip-too-high': msg`This tip is higher than the store accepts. Please choose a smaller one.`,
-  'discount.code-unknown': msg`This code is not valid. Check how it is written.`,
+  'discount.code-unknown': msg`This code is not valid, or no longer valid. Check how it is written.`,
   'order.type-gone': msg`This way of ordering is no longer offered. Please choose another.`,
   'order.type-required': msg`Please Select Order Type`,
   'order.below-minimum': msg`The cart is below the minimum value of this order type.`,

@@ -90,7 +90,7 @@ export function DiscountCode({ given, quote, obstacle }: DiscountCodeProps) {
   )
 
   function outcomeMessage(of: NonNullable<DiscountCodeState['outcome']>): string {
-    if (of === 'unknown') return t`This code is not valid. Check how it is written.`
+    if (of === 'unknown') return t`This code is not valid, or no longer valid. Check how it is written.`
     if (of === 'gone') return t`Your code is no longer valid. The total is without it.`
     if (of === 'too-many') return t`Too many codes were tried from here. Please try again later.`
     return t`The code could not be checked. Check your connection and try again.`
