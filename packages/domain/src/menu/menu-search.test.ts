@@ -50,6 +50,7 @@ describe('names and categories', () => {
 
   it('finds dishes without Hindi names by the common words of food in Hindi', () => {
     expect(found('मसाला चाय')).toEqual([['Hot Drinks', ['Masala Chai']]])
+    expect(found('मसाला चाई')).toEqual([['Hot Drinks', ['Masala Chai']]])
     const [pizza, coffee] = [anItem('Cheese Pizza'), anItem('Cold Coffee')]
     const all = aCategory('All', [pizza, coffee])
     for (const [text, label] of [

@@ -46,7 +46,7 @@ const SAME: readonly (readonly string[])[] = [
   ['burger', 'बर्गर'],
   ['sandwich', 'सैंडविच'],
   ['soup', 'सूप'],
-  ['tea', 'chai', 'चाय'],
+  ['tea', 'chai', 'चाय', 'चाई'],
   ['coffee', 'कॉफी'],
   ['milk', 'doodh', 'दूध'],
   ['lassi', 'लस्सी'],
