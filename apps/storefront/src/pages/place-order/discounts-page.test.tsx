@@ -78,6 +78,16 @@ it('removes a discount with a notice when its time is over', async () => {
   expect(screen.getByText(/^Happy hour has ended\./)).toBeDefined()
 })
 
+it('does not say that a discount has ended when the diner takes its code away', async () => {
+  code = aDiscount('Welcome', { needsCode: true })
+  open({ takesDiscountCodes: true })
+  await give('WELCOME')
+  expect(amountOf('Welcome')).toBe('-₹10')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the code WELCOME' }))
+  expect(amountOf('Welcome')).toBeUndefined()
+  expect(screen.queryByText(/has ended/)).toBeNull()
+})
+
 it('shows what a code still requires, asks for the number it is counted by, and orders with it', async () => {
   code = aDiscount('Welcome', { needsCode: true, needsPhone: true, bps: 5000 })
   open({ takesDiscountCodes: true })

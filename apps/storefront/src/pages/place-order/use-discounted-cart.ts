@@ -51,13 +51,14 @@ export function useDiscountedCart({ menus, orderType, cart, draft, changeDraft }
   const fresh = useMemo(() => quoteDiscounted(question), [question])
   const { discount } = fresh.quote
 
-  // A discount that ends while it is shown is not removed without notice.
+  const isOfCode = rule !== null && discount?.id === rule.id
+
+  // A discount that ends while it is shown is not removed without notice; the field of a code tells what became of it.
   const [last, setLast] = useState<AppliedDiscount | null>(null)
   useEffect(() => {
-    if (discount) setLast(discount)
-  }, [discount])
+    if (discount) setLast(isOfCode ? null : discount)
+  }, [discount, isOfCode])
   const isLastOn = discounts.some(({ id, ...rest }) => id === last?.id && isDiscountOn(rest, at))
-  const isOfCode = rule !== null && discount?.id === rule.id
   return {
     fresh,
     given,
