@@ -6,11 +6,11 @@ import { formatPlace } from '@thali/domain/order/order-place'
 import { isInHouse } from '@thali/domain/order/order-type-kind'
 import { storeLabelIn } from '@thali/domain/store/store-label'
 import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { OrderBill } from '../../features/bill/order-bill.tsx'
 import { TableRequests } from '../../features/bill/table-requests.tsx'
-import { OrderChat } from '../../features/chat/order-chat.tsx'
+import { NewMessages, OrderChat } from '../../features/chat/order-chat.tsx'
 import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { OrderAgain } from '../../features/history/order-again.tsx'
@@ -56,6 +56,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const { lang } = state
   const menuHref = useMenuHref(store.slug)
   const { order, setOrder, isLost, lastEventAt } = useLiveOrder(page)
+  const [unread, setUnread] = useState(0)
   const paidIn = { ...store, currencySymbol: order.currencySymbol, currencyCode: order.currencyCode }
   const prices = priceStyle(paidIn)
   const times = timeStyle(paidIn)
@@ -112,6 +113,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             <p>{t`This is your order as of ${asOf}. We keep trying.`}</p>
           </Notice>
         )}
+        {unread > 0 && <NewMessages unread={unread} />}
         <GoneLines order={order} storeSlug={store.slug} lang={lang} prices={prices} formatTime={timeOf} />
         {isUnpaid && <PayOnline order={order} lang={lang} prices={prices} formatTime={timeOf} />}
         {isLookedAt && (
@@ -174,6 +176,8 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             lang={lang}
             lastEventAt={lastEventAt}
             isCancelled={isCancelled}
+            unread={unread}
+            onUnread={setUnread}
           />
         )}
         <section className={panel.panel}>
