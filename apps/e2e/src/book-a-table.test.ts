@@ -48,7 +48,7 @@ const calendar = async (count: number) => {
 
 it('shows that no tables can be booked, and no link to it, until the store takes reservations', async () => {
   const guest = await fixture.open(booking)
-  await guest.getByText('No tables are booked here at the moment.').waitFor()
+  await guest.getByText('Tables cannot be booked here at the moment.').waitFor()
   await isClean(guest, 'a store without reservations')
   await fixture.go(guest, `/${slug}`)
   expect(await guest.getByRole('link', { name: 'Book a table' }).count()).toBe(0)

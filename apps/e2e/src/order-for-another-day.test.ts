@@ -47,7 +47,7 @@ it('orders for tomorrow, offers the next free times if one is full, and is separ
   await phone.setViewportSize({ width: 390, height: 844 })
   await isClean(phone, 'times to choose from', 'everything')
   await phone.getByRole('button', { name: '6:30 pm', exact: true }).click()
-  await phone.getByText('Ready at Tomorrow, 6:30 pm', { exact: true }).waitFor()
+  await phone.getByText('Ready: Tomorrow, 6:30 pm', { exact: true }).waitFor()
   await picture(phone, 'slots-2-chosen')
 
   const other = await phone.context().request.post(`${fixture.server.origin}/order/create/web/${storeId}`, {

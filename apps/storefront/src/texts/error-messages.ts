@@ -51,7 +51,7 @@ const MESSAGES = {
   'order.too-many-waiting': msg`The kitchen is still busy with earlier orders. Your cart is kept: please try again in a few minutes, or order with the staff.`,
   'order.too-many-later': msg`The restaurant cannot take more orders for later at the moment. Your cart is kept: please call.`,
   'order.key-reused': msg`An order from this cart was already placed. Look under your orders, or ask the staff, before you order again.`,
-  'reservation.off': msg`No tables are booked here at the moment. Please call.`,
+  'reservation.off': msg`Tables cannot be booked here at the moment. Please call.`,
   'reservation.not-found': msg`This reservation does not exist.`,
   'reservation.party-too-large': msg`Please call for a party of this size.`,
   'reservation.no-slot': msg`This time can no longer be booked.`,

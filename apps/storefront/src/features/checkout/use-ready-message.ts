@@ -38,7 +38,10 @@ export function useReadyMessage(
   const question = promiseQuestion(store, orderType, lines, slot !== null || due !== 'now')
   const { minutes, isTooLong = false } = usePromisedMinutes(store.id, question)
   const readyAt = (wanted: string) => ({ message: t`Ready at ${wanted}`, isTooLong })
-  if (slot) return readyAt(words.momentName(slot.day, minuteOfClockTime(slot.time)))
+  if (slot) {
+    const moment = words.momentName(slot.day, minuteOfClockTime(slot.time))
+    return { message: t`Ready: ${moment}`, isTooLong }
+  }
   if (due === null) return { message: null, isTooLong }
   if (due !== 'now') return readyAt(formatMoment(due, now, store.timeZone, lang, timeStyle(store)))
   const [from, to] = minutes ?? orderType?.estimateMinutes ?? []

@@ -29,7 +29,7 @@ export function SlotDays({ days, chosen, isBusy, onChoose }: SlotDaysProps) {
           return (
             <p key={date} className={styles.none}>
               <span>{dayName(date)}</span>
-              <span>{slots.length === 0 ? t`No tables are booked` : t`Nothing free`}</span>
+              <span>{slots.length === 0 ? t`No bookings taken` : t`Nothing free`}</span>
             </p>
           )
         return (

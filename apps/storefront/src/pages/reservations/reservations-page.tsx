@@ -18,7 +18,7 @@ export function ReservationsPage({ state, page }: PageProps<'reservations'>) {
         {slots ? (
           <BookTable page={{ ...page, slots }} />
         ) : (
-          <Notice tone="info" icon={<ClockIcon />} title={t`No tables are booked here at the moment.`}>
+          <Notice tone="info" icon={<ClockIcon />} title={t`Tables cannot be booked here at the moment.`}>
             <p>{t`Please call, or come by.`}</p>
           </Notice>
         )}
