@@ -42,7 +42,7 @@ const MESSAGES = {
   'order.pin-code-not-served': msg`We do not deliver to this PIN or postal code.`,
   'order.table-unsigned': msg`This store now takes orders for tables and rooms by their code only. Your cart is kept.`,
   'order.table-wrong': msg`The code that you scanned is not valid for this order. Please scan the code on your table again, or order with the staff.`,
-  'order.time-invalid': msg`This cannot be picked up at this time. Please choose another.`,
+  'order.time-invalid': msg`This time is not possible. Please choose another.`,
   'order.slot-full': msg`This time is no longer free. Please choose another.`,
   'order.wait-too-long': msg`The kitchen cannot make this soon. Please choose a time.`,
   'order.choice-required': msg`A required choice is missing. Please remove the item and add it again.`,

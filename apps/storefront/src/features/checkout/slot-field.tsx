@@ -48,7 +48,7 @@ export function SlotField(props: SlotFieldProps) {
   const words = useOrderTimeNames({ lang, times, timeZone: store.timeZone, now })
   const today = storeTime(now, store.timeZone).date
   const showsLater = isForLater || chosen !== null || !isOpen || isTooLong || offers.length > 0
-  const showsTimes = showsLater && (chosen === null || isChanging || offers.length > 0)
+  const showsTimes = showsLater && (chosen === null || isChanging || error !== null || offers.length > 0)
   const [from, setFrom] = useState(() => pageOf(chosen?.day ?? today, today))
   const { free, isFailed, reload } = useFreeSlots(store.id, orderType.label, from, showsTimes)
   const later = addDays(from, FREE_SLOT_DAYS)

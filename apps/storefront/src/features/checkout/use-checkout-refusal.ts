@@ -10,8 +10,12 @@ import type { useOtp } from './use-otp.ts'
 /** Field that a refusal is about, or the whole form. */
 type RefusedPart = FieldName | 'otp' | 'form'
 
-/** Refusal of an order or of a code, shown at the field that it is about until that is edited. */
-export function useCheckoutRefusal(otp: ReturnType<typeof useOtp>, isCodeStep: boolean) {
+/**
+ * Refusal of an order or of a code, shown at the field that it is about until that is edited.
+ *
+ * @param hasSlot a time was chosen from a list, rather than typed in the address field
+ */
+export function useCheckoutRefusal(otp: ReturnType<typeof useOtp>, isCodeStep: boolean, hasSlot: boolean) {
   const { t, i18n } = useLingui()
   const [refused, setRefused] = useState<{ field: RefusedPart; message: string } | null>(null)
 
@@ -21,7 +25,8 @@ export function useCheckoutRefusal(otp: ReturnType<typeof useOtp>, isCodeStep: b
   }
 
   function show(code: RefusalCode, details: Refused['details'] = {}, words = '') {
-    const field = code.startsWith('otp.') && isCodeStep ? 'otp' : (REFUSED_FIELD[code] ?? 'form')
+    const own = hasSlot && code === 'order.time-invalid' ? 'time' : (REFUSED_FIELD[code] ?? 'form')
+    const field = code.startsWith('otp.') && isCodeStep ? 'otp' : own
     if (code === 'otp.wrong') otp.setCode('')
     if (field !== 'otp' && field !== 'form') otp.setAside(true)
     refuse(field, otpMessage(code, details) ?? i18n._(messageOfCode(code, words)))

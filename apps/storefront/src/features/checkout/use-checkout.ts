@@ -55,7 +55,7 @@ export function useCheckout(question: CheckoutQuestion) {
   if (otp.sent && !otp.isAside && problems.length > 0) otp.setAside(true)
   const isCodeStep = sentHere !== null && !otp.isAside && problems.length === 0
   const unsentCode = otp.unsent?.e164 === e164 && orderType?.otpAuthentication ? otp.unsent.unsentCode : null
-  const refusal = useCheckoutRefusal(otp, isCodeStep)
+  const refusal = useCheckoutRefusal(otp, isCodeStep, slot !== null)
   const { refuse } = refusal
   const dialCode = useDialCodeWait(
     prefix,

@@ -1,5 +1,5 @@
 /** Cart for a later day: every allowed day can be chosen, and availability is that of the chosen day. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { aCategory, aMenu, anItem, anOrderType, theMenus } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { PlaceOrderPageData } from '@thali/contract/page-state'
@@ -9,6 +9,7 @@ import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
+import { startOrderQueue } from '../../state/pending-orders/pending-orders.ts'
 import { loadAllPages } from '../other-pages.ts'
 
 const TODAY = '2026-11-20'
@@ -17,7 +18,10 @@ const tea = anItem('Masala Chai', { state: 'Sold Out' })
 let asked: URL[] = []
 let promise: object
 
-beforeAll(loadAllPages)
+beforeAll(async () => {
+  await loadAllPages()
+  startOrderQueue()
+})
 beforeEach(() => {
   navigator.sendBeacon = () => true
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -30,6 +34,10 @@ beforeEach(() => {
     if (url.pathname.endsWith('/items'))
       return Promise.resolve(Response.json({ items: [{ ...tea, state: 'Available' }] }))
     if (url.pathname.startsWith('/api/promise/')) return Promise.resolve(Response.json(promise))
+    if (url.pathname.startsWith('/api/place-order/')) {
+      const error = { code: 'order.time-invalid', details: {} }
+      return Promise.resolve(Response.json({ error }, { status: 422 }))
+    }
     if (!url.pathname.startsWith('/api/slots/')) return new Promise(() => {})
     const from = epochDay(url.searchParams.get('from') ?? TODAY)
     const days = Array.from({ length: Number(url.searchParams.get('days')) }, (_, at) => ({
@@ -104,6 +112,23 @@ it('orders nothing for now while the guest has chosen an order for later, but no
   fireEvent.click(screen.getByRole('radio', { name: 'As soon as possible' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getAllByText(/Ready in about 20 to 30 minutes/)).not.toHaveLength(0)
+})
+
+it('shows the free times anew where the chosen one is over', async () => {
+  open(anItem('Filter Coffee'))
+  fireEvent.change(screen.getByLabelText(/Address/), { target: { value: '12 MG Road' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'For later' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Later' }))
+  fireEvent.click(await screen.findByRole('button', { name: '6:00 pm' }))
+  expect(screen.queryByRole('button', { name: '6:00 pm' })).toBeNull()
+  asked = []
+
+  fireEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+
+  const time = screen.getByRole('group', { name: 'When do you want it?' })
+  await within(time).findByText('This time is not possible. Please choose another.')
+  expect(await screen.findByRole('button', { name: '6:00 pm' })).toBeDefined()
+  expect(asked.some(({ pathname }) => /^\/api\/slots\/[^/]+$/.test(pathname))).toBe(true)
 })
 
 it("disables ordering as soon as possible while the wait exceeds the store's limit", async () => {
