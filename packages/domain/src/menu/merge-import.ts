@@ -18,6 +18,9 @@ import {
 import { mergeItem } from './merge-item.ts'
 import { endUnequalSharing } from './shared-groups.ts'
 
+/** Name of the first menu of a store, where the source names none. */
+const UNNAMED_MENU = 'Menu'
+
 interface Merging {
   readonly held: MenuContent
   readonly imported: ImportedContent
@@ -77,7 +80,10 @@ function mergeMenus(merging: Merging): EditedMenu[] {
       ? (matcher.byId(menu.id) ?? matcher.takeByName(menu.label, (one) => !found.has(one.id)))
       : (held.menus.find((one) => one.id === choice.menuId) ?? held.menus[0])
     if (same) found.set(same.id, mergeMenu(merging, same, menu))
-    else added.push(mergeMenu(merging, null, menu))
+    else
+      added.push(
+        mergeMenu(merging, null, scope.menus ? menu : { ...menu, label: menu.label || UNNAMED_MENU }),
+      )
   }
   const isGone = (menu: EditedMenu) => choice.missing === 'remove' && scope.menus && !found.has(menu.id)
   return [...held.menus.filter((menu) => !isGone(menu)).map((menu) => found.get(menu.id) ?? menu), ...added]

@@ -109,6 +109,14 @@ describe('starting with a menu', () => {
     expect((await start(await makeStore('tara-long-ids'), { file })).body).toMatchObject({ items: 2 })
   })
 
+  it('opens a menu in the editor that its file does not name', async () => {
+    const storeId = await makeStore('tara-unnamed')
+    const file = { menus: [{ _id: 'all-day', categories: [{ label: 'Tea', items: [{ label: 'Chai' }] }] }] }
+    expect((await start(storeId, { file })).status).toBe(200)
+    const draft = await fixture.call('GET', `/api/stores/${storeId}/menu/draft`, { cookie })
+    expect(draft).toMatchObject({ status: 200, body: { menus: [{ label: '' }] } })
+  })
+
   it('limits the files read per hour', async () => {
     const storeId = await makeStore('tara-tries')
     const file = { menus: 'none' }

@@ -76,6 +76,10 @@ it('notes a dish that is listed twice in its category', () => {
   expect(notes).toEqual([{ kind: 'listed-twice', label: 'dal', row: 3 }])
 })
 
+it('names the first menu of a store', () => {
+  expect(merge(EMPTY, 'Item,Price\nSamosa,40\n').content.menus).toMatchObject([{ label: 'Menu' }])
+})
+
 it('adds no category for a row without a name', () => {
   expect(merge(EMPTY, 'Category,Item,Price\n,,120\nStarters,Samosa,40\n').content.categories.size).toBe(1)
 })
