@@ -71,7 +71,12 @@ export function DayList(props: DayListProps) {
     <>
       {standing.length > 0 && (
         <>
-          <p className={styles.sum}>{countGuests(guestsOf(standing))}</p>
+          <p className={styles.sum}>
+            {plural(guestsOf(standing), {
+              one: 'Reservations for # guest',
+              other: 'Reservations for # guests',
+            })}
+          </p>
           {requests.length > 0 && (
             <>
               <h2 className={styles.heading}>{t`To answer`}</h2>
