@@ -16,13 +16,18 @@ import { toTime } from './write-values.ts'
 /** A store's opening hours: `hours`, `closures` and `lastOrderMinutes`; undefined where the file has none of them. */
 export function readHours(file: FileReader): OpeningHours | undefined {
   const week = file.objects('hours', SETTING_LIMITS.windows).flatMap(readWindow)
-  const closures = file.objects('closures', SETTING_LIMITS.closures).map(readClosure)
+  const closures = withoutRepeats(file.objects('closures', SETTING_LIMITS.closures).map(readClosure))
   const lastOrderMinutes = file.whole('lastOrderMinutes', 0, SETTING_LIMITS.lastOrderMinutes, 0)
   if (week.length === 0 && closures.length === 0 && lastOrderMinutes === 0) return undefined
   if (!isEverOpen({ week, lastOrderMinutes })) {
     file.problem('lastOrderMinutes', 'must be less than the longest opening hours, or no order is ever taken')
   }
   return { week, closures, lastOrderMinutes }
+}
+
+function withoutRepeats(closures: readonly Closure[]): Closure[] {
+  const keys = closures.map(({ from, to, reason }) => JSON.stringify([from, to, reason]))
+  return closures.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
 export function writeHours({ week, closures, lastOrderMinutes }: OpeningHours): Partial<WireProfile> {

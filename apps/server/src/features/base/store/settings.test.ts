@@ -145,7 +145,9 @@ it('closes by its opening hours, shows until when, and takes no orders', async (
 it('exports opening hours unchanged', async () => {
   const hours = [{ day: 'fri', from: '18:00', to: '02:00' }]
   const closures = [{ from: '2026-12-25', to: '2026-12-26', reason: 'Christmas' }]
-  const file = makeStoreFile({ profile: { hours, closures, lastOrderMinutes: 30 } as never })
+  // Entered twice, they are kept once.
+  const given = [...closures, ...closures]
+  const file = makeStoreFile({ profile: { hours, closures: given, lastOrderMinutes: 30 } as never })
   const reading = readStoreFile(file)
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
   await importStore(fixture.deps, reading.store)
