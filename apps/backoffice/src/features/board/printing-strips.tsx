@@ -21,6 +21,7 @@ export function PrintingStrips() {
   const { again, dismiss } = usePrintActions()
   const mayMove = useMay('orders.move')
   const mayManage = useMay('printers.manage')
+  const mayRepeat = { bill: useMay('bills.issue'), closing: useMay('payments.close') }
   const { slug } = useStore()
   useRingOnce(data ? data.silent.length + data.failed.length : 0, ringConnectionLost)
   if (!data) return null
@@ -52,7 +53,10 @@ export function PrintingStrips() {
       ))}
       {data.failed.slice(0, SHOWN).map((job) => {
         const other = job.kind === 'closing' ? t`A day’s closing` : t`A test page`
-        const what = job.orderNumber === null ? other : t`Ticket #${job.orderNumber}`
+        const numbers = job.orderNumber
+        const ofOrder = job.kind === 'bill' ? t`Bill of order ${numbers}` : t`Ticket #${job.orderNumber}`
+        const what = job.orderNumber === null ? other : ofOrder
+        const isRepeatable = mayRepeat[job.kind as keyof typeof mayRepeat] ?? true
         return (
           <Strip key={job.id} icon={<IconPrinterOff />} isAlert>
             <span>
@@ -62,7 +66,7 @@ export function PrintingStrips() {
             </span>
             {mayMove && (
               <>
-                {job.error !== 'removed' && (
+                {job.error !== 'removed' && isRepeatable && (
                   <Button size="md" loading={again.isPending} onClick={() => again.mutate(job.id)}>
                     <Trans>Print again</Trans>
                   </Button>

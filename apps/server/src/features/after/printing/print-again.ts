@@ -6,7 +6,7 @@ import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { OrderId } from '@thali/domain/ids'
 import { formatPriceExact, priceStyle } from '@thali/domain/money/format-price'
 import { CANCELLED } from '@thali/domain/order/order'
-import { mayDo } from '@thali/domain/people/permissions'
+import { mayDo, type Permission } from '@thali/domain/people/permissions'
 import { printMessages } from '@thali/domain/print/print-messages'
 import { testPage } from '@thali/domain/print/test-page'
 import { formatDateTime, timeStyle } from '@thali/domain/time/format-time'
@@ -23,6 +23,12 @@ import { findPrinter, listStationsOf } from './printer.queries.ts'
 import { billRow } from './queue-bill.ts'
 import { choosePrinters, queuePrints, toJobRow } from './queue-prints.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
+
+/** Permission without which a job of a kind is not repeated; others are tickets. */
+const PRINTED_WITH: ReadonlyMap<string, Permission> = new Map([
+  ['bill', 'bills.issue'],
+  ['closing', 'payments.close'],
+])
 
 /**
  * An order's current kitchen ticket, on one printer or on those of tickets. @throws {Refusal} order.not-found,
@@ -77,8 +83,8 @@ export async function printInvoice(
 /** Prints a job again on the same printer. @throws {Refusal} print-job.not-found, printer.not-found */
 export async function printAgain(deps: Deps, staff: Staff, jobId: string): Promise<QueuedPrints> {
   const job = await findJob(deps.db, staff.storeId, jobId)
-  const mayPrint = job?.kind !== 'closing' || mayDo(staff.role, 'payments.close')
-  if (!job || !mayPrint) throw new Refusal('print-job.not-found')
+  const needed = job && PRINTED_WITH.get(job.kind)
+  if (!job || (needed && !mayDo(staff.role, needed))) throw new Refusal('print-job.not-found')
   const printer = await findPrinter(deps.db, staff.storeId, job.printerId)
   if (!printer) throw new Refusal('printer.not-found')
   const { kind, orderId, orderNumber } = job

@@ -309,11 +309,15 @@ it('prints a bill when it is issued, with the drawer, and later repeats without 
   expect(await kindsOf(id)).toEqual(['bill', 'bill'])
   const rows = await fixture.deps.db
     .selectFrom('print_jobs')
-    .select('document')
+    .select(['id', 'document'])
     .where('store_id', '=', storeId)
     .orderBy('is_duplicate')
     .execute()
   expect(rows.map(({ document }) => JSON.parse(document).opensDrawer)).toEqual([true, false])
+
+  const cook = await fixture.signIn(await fixture.addMember(storeId, 'kitchen'))
+  const path = `/api/stores/${storeId}/print-jobs/${rows[0]?.id}/again`
+  expect((await fixture.call('POST', path, { cookie: cook })).status).toBe(404)
 })
 
 it('prints a bill with the payments at its issue, however late', async () => {
