@@ -48,3 +48,22 @@ it('names what a publication changed', () => {
 it('writes a percentage with the decimals that it has', () => {
   expect(changesOf('menu.bulk-edit', { bps: [0.07, 887.5] })).toEqual(['Percent 0.0007 % became 8.875 %'])
 })
+
+it('writes a new post in the words of its form, without what it leaves empty', () => {
+  const changes = {
+    kind: [null, 'offer'],
+    excerpt: [null, 'From Monday.'],
+    alt: [null, ''],
+    translations: [null, {}],
+    onMenu: [null, true],
+  }
+  expect(changesOf('post.create', changes as unknown as AuditEntry['changes'])).toEqual([
+    'Kind Offer',
+    'In short From Monday.',
+    'Show as a line on the menu Yes',
+  ])
+  cleanup()
+  expect(changesOf('post.set-state', { state: ['draft', 'published'] })).toEqual([
+    'State Draft became Published',
+  ])
+})

@@ -39,7 +39,9 @@ export function useChangeMessages(): (entry: AuditEntry) => ChangeText[] {
   return ({ action, changes }) => {
     const found = Object.entries(changes).flatMap(([field, [before, after]]) =>
       isNothing(before)
-        ? [{ path: [{ field }], mine: null, theirs: after }]
+        ? isNothing(after)
+          ? []
+          : [{ path: [{ field }], mine: null, theirs: after }]
         : differencesOf(field, before, after),
     )
     return found.slice(0, MOST).map(({ path, mine, theirs }) => {
@@ -65,7 +67,8 @@ function lastField(path: readonly Step[]): string {
 }
 
 function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
+  return value === null || value === undefined || value === ''
 }
 
 type Names = Readonly<Record<string, string>>
@@ -99,6 +102,13 @@ function useValueText(): (action: string, field: string, value: unknown) => stri
     correction: t`Counted again`,
     waste: t`Discarded`,
     refill: t`More was created`,
+    offer: t`Offer`,
+    event: t`Event`,
+    news: t`News`,
+    draft: t`Draft`,
+    scheduled: t`Scheduled`,
+    published: t`Published`,
+    ended: t`Ended`,
   }
   const waitingStates: Names & Readonly<Record<WaitingState, string>> = {
     waiting: t`Waiting`,
