@@ -141,7 +141,12 @@ export const draftMenuSchema = z.object({
   /** Prices include taxes. Absent: taxes are added on top. */
   pricesIncludeTax: z.boolean().optional(),
   menus: z.array(
-    menuFieldsSchema.extend({ id: z.string(), revision: z.number(), image: draftImageSchema.nullable() }),
+    menuFieldsSchema.extend({
+      id: z.string(),
+      revision: z.number(),
+      label: entryLabel.meta({ description: 'Empty: that of a store file without a name for its menu' }),
+      image: draftImageSchema.nullable(),
+    }),
   ),
   categories: z.array(
     categoryFieldsSchema.extend({ id: z.string(), revision: z.number(), image: draftImageSchema.nullable() }),

@@ -131,7 +131,7 @@ export const categoryFieldsSchema = z.object({
 
 /** Fields of a menu that an editor sends; `categoryIds` in the order shown. */
 export const menuFieldsSchema = z.object({
-  label: entryLabel.meta({ description: 'Empty: that of a store file without a name for its menu' }),
+  label: entryLabel.min(1),
   remarks: text(MAX.remarks).trim(),
   active: z.boolean(),
   /** Null: served all day. */

@@ -115,6 +115,13 @@ describe('starting with a menu', () => {
     expect((await start(storeId, { file })).status).toBe(200)
     const draft = await fixture.call('GET', `/api/stores/${storeId}/menu/draft`, { cookie })
     expect(draft).toMatchObject({ status: 200, body: { menus: [{ label: '' }] } })
+    const { id, revision, image: _same, ...menu } = draft.body.menus[0]
+    const save = (label: string) =>
+      fixture.call('POST', `/api/stores/${storeId}/menu/draft/menus/${id}`, {
+        cookie,
+        body: { revision, menu: { ...menu, label } },
+      })
+    expect([(await save('')).status, (await save('All day')).status]).toEqual([400, 200])
   })
 
   it('limits the files read per hour', async () => {
