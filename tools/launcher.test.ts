@@ -7,7 +7,8 @@ import { ROOT } from './root.ts'
 
 const PINNED = relative(ROOT, process.execPath)
 const isPinned = PINNED.startsWith('node_modules')
-const ANSWERS = `console.log(JSON.stringify(process.argv.slice(2)), process.env.FROM_FILE)
+const ANSWERS = `const { FROM_FILE, MALLOC_ARENA_MAX } = process.env
+console.log(JSON.stringify(process.argv.slice(2)), FROM_FILE, MALLOC_ARENA_MAX)
 process.exit(7)`
 const WAITS = `process.on('SIGTERM', () => { console.log('ended in order'); process.exit(3) })
 setInterval(() => {}, 1000)
@@ -34,8 +35,14 @@ it.runIf(isPinned).each([
 
   const { code, said } = await run(folder, flags, ['import', 'a file.json'])
 
-  expect(said).toContain('["import","a file.json"] yes')
+  expect(said).toContain('["import","a file.json"] yes 2')
   expect(code).toBe(7)
+})
+
+it('sets the allocator unless the operator has', async () => {
+  const folder = checkout(ANSWERS)
+  expect((await run(folder, [], [])).said).toContain('[] undefined 2')
+  expect((await run(folder, [], [], undefined, { MALLOC_ARENA_MAX: '8' })).said).toContain('[] undefined 8')
 })
 
 it.each([
@@ -102,9 +109,15 @@ function checkout(program: string, pinned?: string): string {
   return folder
 }
 
-async function run(folder: string, flags: string[], args: string[], signal?: NodeJS.Signals) {
+async function run(
+  folder: string,
+  flags: string[],
+  args: string[],
+  signal?: NodeJS.Signals,
+  env: Record<string, string> = {},
+) {
   const child = spawn(process.execPath, [...flags, join(folder, 'bin/thali.js'), ...args], {
-    env: { ...process.env, REAL_NODE: process.execPath },
+    env: { ...process.env, MALLOC_ARENA_MAX: undefined, REAL_NODE: process.execPath, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
