@@ -11,8 +11,13 @@ interface Operation {
   readonly description?: string
   readonly tags?: readonly string[]
   readonly security?: readonly Record<string, unknown>[]
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
-  readonly responses: Record<string, unknown>
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly schema: { readonly anyOf?: readonly unknown[] }
+  }[]
+  readonly requestBody?: { readonly content: Record<string, unknown> }
+  readonly responses: Record<string, { readonly content?: Record<string, unknown> }>
 }
 
 let server: TestServer
@@ -97,6 +102,61 @@ it('says of every list what it holds', () => {
   }
   look(document, '')
   expect(lists).toEqual([])
+})
+
+const operationAt = (place: string) => {
+  const found = operations.find(({ at }) => at === place)
+  if (!found) throw new Error(`no ${place}`)
+  return found
+}
+const typesOf = (part: { readonly content?: Record<string, unknown> } | undefined) =>
+  Object.keys(part?.content ?? {})
+
+it('loses no kind of value of a query that takes several', () => {
+  const poor = operations.filter(({ parameters = [] }) =>
+    parameters.some(({ schema }) => schema.anyOf && schema.anyOf.length < 2),
+  )
+  expect(at(poor)).toEqual([])
+})
+
+it('describes refusals as JSON, whatever type the answer has', () => {
+  const others = operations.filter(({ responses }) => typesOf(responses['4XX']).join() !== 'application/json')
+  expect(at(others)).toEqual([])
+})
+
+it('says the types of files that are answered or uploaded', () => {
+  const store = '/api/stores/{storeId}'
+  const answered = (place: string) => typesOf(operationAt(place).responses['200'])
+  expect(answered(`get ${store}/events`)).toEqual(['text/event-stream'])
+  expect(answered(`get ${store}/menu/export`)).toEqual(['text/csv', 'application/json', 'application/zip'])
+  expect(answered(`get ${store}/tax-report`)).toEqual(['text/csv'])
+  expect(answered('get /api/reservation/{reservationSlug}/calendar.ics')).toEqual(['text/calendar'])
+
+  const uploaded = (place: string) => typesOf(operationAt(place).requestBody)
+  expect(uploaded(`post ${store}/menu/draft/imports`)).toEqual(['application/octet-stream'])
+  expect(uploaded(`post ${store}/menu/draft/images`)).toEqual(['image/*'])
+})
+
+it('says which permission a call takes, and the roles that have it', () => {
+  const { description } = operationAt('post /api/stores/{storeId}/payments')
+  expect(description).toBe(
+    'For the staff of the store (owner, manager, cashier, waiter), signed in or by an API token. Permission: `payments.mark`.',
+  )
+  expect(operationAt('get /api/operator/stores').description).toBe(
+    'For operators, signed in or by an API token of theirs.',
+  )
+})
+
+it('asks for the token of staff at the older calls that need it', () => {
+  const { security, description } = operationAt('get /tenant/api/staff/{storeId}')
+  expect(security?.map((way) => Object.keys(way).sort().join())).toEqual([
+    'appToken,session',
+    'session',
+    'appToken,token',
+    'token',
+  ])
+  expect(description).toContain('For the staff of the store')
+  expect(operationAt('get /profile/web/{slug}/{time}').security).toEqual([{ appToken: [] }, {}])
 })
 
 it('names every variable of a path as a parameter', () => {

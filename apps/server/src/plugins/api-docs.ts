@@ -3,8 +3,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { ALL_CALLS } from '@thali/contract/all-calls'
 import { API_DOCS } from '@thali/contract/paths'
+import { mayDo, type Permission, ROLES } from '@thali/domain/people/permissions'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { makeApiDocument } from './api-document.ts'
 import { isDinerApi } from './app-tokens.ts'
 
@@ -22,12 +23,12 @@ const DOCS_POLICY = [
 
 const OPENAPI = '3.1.0'
 
-type Transform = typeof jsonSchemaTransform
+/** Without the library's own override, which loses numbers of queries from unions. */
+const toJsonSchemas = createJsonSchemaTransform({ zodToJsonConfig: { override: () => {} } })
+
+type Transform = typeof toJsonSchemas
 type Described = ReturnType<Transform>
 type Security = readonly Readonly<Record<string, readonly string[]>>[]
-
-/** With a token, or without where none is set. */
-const BY_APP_TOKEN: Security = [{ appToken: [] }, {}]
 
 /** Security of routes that need no credentials. */
 const OPEN: Security = []
@@ -120,20 +121,47 @@ export async function registerApiDocs(
 
 /** Converts the schemas of a route, which takes milliseconds. */
 const describeRoute: Transform = (call) => {
-  const { schema, url } = jsonSchemaTransform(call)
-  const operationId = ALL_CALLS.get(`${String(call.route.method)} ${call.url}`)?.name
-  const security = isDinerApi(call.url) ? BY_APP_TOKEN : (schema?.security ?? OPEN)
-  const description = whoMayCall(security)
-  return { schema: { description, ...schema, ...(operationId ? { operationId } : {}), security }, url }
+  const { schema, url } = toJsonSchemas(call)
+  const known = ALL_CALLS.get(`${String(call.route.method)} ${call.url}`)
+  const own = schema?.security ?? OPEN
+  const security = isDinerApi(call.url) ? byAppToken(own) : own
+  const description = whoMayCall(security, schema?.tags ?? [], known?.permission ?? null)
+  const operationId = known && { operationId: known.name }
+  return { schema: { description, ...describeFiles(schema ?? {}), ...operationId, security }, url }
 }
 
-function whoMayCall(security: Security): string {
+/** With an app token besides, or without where none is set. */
+function byAppToken(security: Security): Security {
+  const ways = security.length === 0 ? [{}] : security
+  return ways.flatMap((way) => [{ appToken: [], ...way }, way])
+}
+
+/** Describes uploaded files as bodies, and answers of other types than JSON without their refusals, which are JSON. */
+function describeFiles({ produces, ...schema }: Described['schema']): Described['schema'] {
+  const body = schema.consumes && !schema.body ? { body: { type: 'string', format: 'binary' } } : {}
+  if (!produces) return { ...schema, ...body }
+  const answers = Object.entries(schema.response ?? {}).map(([status, answer]) => [
+    status,
+    status.startsWith('2')
+      ? {
+          description: answer.description,
+          content: Object.fromEntries(produces.map((type) => [type, { schema: answer }])),
+        }
+      : answer,
+  ])
+  return { ...schema, ...body, response: Object.fromEntries(answers) }
+}
+
+function whoMayCall(security: Security, tags: readonly string[], permission: Permission | null): string {
   const ways = new Set(security.flatMap((way) => Object.keys(way)))
-  if (ways.has('appToken')) return 'For anybody; with an app token where the operator asks for one.'
-  if (ways.size === 0) return 'For anybody.'
-  const staff = ways.has('token') ? 'signed in or by an API token' : 'signed in'
+  const appToken = ways.has('appToken') ? '; with an app token where the operator asks for one' : ''
+  if (!ways.has('token') && !ways.has('session')) return `For anybody${appToken}.`
+  if (tags.includes('operation')) {
+    return `For operators, signed in${ways.has('operatorToken') ? ' or by an API token of theirs' : ''}.`
+  }
+  const staff = `signed in${ways.has('token') ? ' or by an API token' : ''}${appToken}`
   const isOptional = security.some((way) => Object.keys(way).length === 0)
-  return isOptional
-    ? `For anybody; for staff, ${staff}, it says more.`
-    : `For the staff of the store, ${staff}.`
+  if (isOptional) return `For anybody; for staff, ${staff}, it says more.`
+  const roles = permission && ROLES.filter((role) => mayDo(role, permission)).join(', ')
+  return `For the staff of the store${roles ? ` (${roles})` : ''}, ${staff}.${permission ? ` Permission: \`${permission}\`.` : ''}`
 }

@@ -18,6 +18,7 @@ export async function exportRoutes(instance: FastifyInstance, { deps }: { deps: 
     {
       summary:
         'The draft of the menu as CSV, or the store as its file, alone or in an archive with its images',
+      produces: ['text/csv', 'application/json', 'application/zip'],
       querystring: z.object({ format: z.enum(['csv', 'json', 'zip']).default('csv') }),
       answer: z.unknown().describe('The file'),
     },

@@ -16,7 +16,11 @@ import { followOrder } from './follow-order.ts'
 import { followStore } from './follow-store.ts'
 import { OpenMenus } from './open-menus.ts'
 
-const stream = { 200: z.string().meta({ description: 'text/event-stream' }), '4xx': errorAnswer }
+const stream = {
+  200: z.string().meta({ description: 'Server-sent events; see the guide' }),
+  '4xx': errorAnswer,
+}
+const EVENT_STREAM = ['text/event-stream']
 const states = z.record(z.string(), z.string())
 /** Tuple schema with `items` besides the positions, as generated clients need. */
 const pair = z.tuple([z.string(), z.string()]).meta({ items: { type: 'string' }, minItems: 2, maxItems: 2 })
@@ -71,6 +75,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
         summary:
           'Follow the items of a store that cannot be ordered: now, and after each change of its menus',
         params: z.object({ storeId: idOf<StoreId>() }),
+        produces: EVENT_STREAM,
         response: stream,
       },
     },
@@ -91,6 +96,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
         tags: ['diner'],
         summary: 'Follow an order, in the shape of our own pages: now, and after each change',
         params: z.object({ orderSlug: idText }),
+        produces: EVENT_STREAM,
         response: stream,
       },
     },
@@ -115,6 +121,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
         summary: 'Follow a store: events since Last-Event-ID or `after`, and new ones',
         params: z.object({ storeId: idOf<StoreId>() }),
         querystring: after,
+        produces: EVENT_STREAM,
         response: stream,
       },
     },

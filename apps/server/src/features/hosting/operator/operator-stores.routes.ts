@@ -45,6 +45,7 @@ export async function operatorStoreRoutes(instance: FastifyInstance, { deps }: {
     OPERATOR_API.exportOperatorStore,
     {
       summary: 'A store as an archive of its file and pictures, as an import takes it',
+      produces: ['application/zip'],
       answer: z.unknown().describe('The file'),
     },
     async (by, { params: { storeId } }, reply) => {

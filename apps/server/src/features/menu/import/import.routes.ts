@@ -35,6 +35,7 @@ export async function importRoutes(instance: FastifyInstance, { deps }: { deps: 
     EDITOR_API.beginImport,
     {
       bodyLimit: IMPORT_ARCHIVE_BYTES,
+      consumes: ['application/octet-stream'],
       summary:
         'Read a file with a menu: store file, archive of it with pictures, price list (CSV, XLSX), Petpooja, Square, or text (application/octet-stream)',
       querystring: beginImportQuerySchema,

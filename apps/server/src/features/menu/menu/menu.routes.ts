@@ -18,7 +18,10 @@ import type { LoadedStore } from './load-store.ts'
 import { readMinuteOfDay, sendSlugResponse } from './slug-answer.ts'
 
 const about = { tags: ['diner'] }
-const answers = { '4xx': errorAnswer }
+const answers = {
+  304: z.null().describe('Unchanged since the ETag that `If-None-Match` names'),
+  '4xx': errorAnswer,
+}
 
 const timeOfDay = z
   .string()

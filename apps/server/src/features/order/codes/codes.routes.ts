@@ -31,6 +31,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
     CODES_API.codePicture,
     {
       summary: 'A code as PNG or SVG',
+      produces: ['image/png', 'image/svg+xml'],
       querystring: pictureQuerySchema,
       answer: z.unknown().describe('The file'),
     },
@@ -45,6 +46,7 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
     CODES_API.printCodes,
     {
       summary: 'Codes as pages for a printer',
+      produces: ['application/pdf'],
       querystring: printQuerySchema,
       answer: z.unknown().describe('The file'),
     },

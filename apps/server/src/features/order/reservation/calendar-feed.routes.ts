@@ -36,6 +36,7 @@ export async function calendarFeedRoutes(instance: FastifyInstance, { deps }: { 
     RESERVATION_API.calendarFeedFile,
     {
       summary: 'Reservations as a calendar to subscribe to, by its private address',
+      produces: ['text/calendar'],
       answer: z.unknown().describe('The calendar'),
     },
     async ({ params }, reply) => {

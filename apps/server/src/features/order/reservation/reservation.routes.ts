@@ -60,7 +60,11 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
 
   call(
     RESERVATION_API.reservationFile,
-    { summary: 'A reservation as a file for calendars', answer: z.unknown().describe('The file') },
+    {
+      summary: 'A reservation as a file for calendars',
+      produces: ['text/calendar'],
+      answer: z.unknown().describe('The file'),
+    },
     async ({ params }, reply) => {
       const file = await readReservationFile(deps, params.reservationSlug)
       reply.header('content-disposition', 'attachment; filename="reservation.ics"')
