@@ -119,6 +119,11 @@ it('loses no kind of value of a query that takes several', () => {
   expect(at(poor)).toEqual([])
 })
 
+it('marks nothing as read only, which clients would not send', () => {
+  const bodies = operations.filter(({ requestBody }) => JSON.stringify(requestBody)?.includes('"readOnly"'))
+  expect(at(bodies)).toEqual([])
+})
+
 it('describes refusals as JSON, whatever type the answer has', () => {
   const others = operations.filter(({ responses }) => typesOf(responses['4XX']).join() !== 'application/json')
   expect(at(others)).toEqual([])

@@ -23,8 +23,17 @@ const DOCS_POLICY = [
 
 const OPENAPI = '3.1.0'
 
-/** Without the library's own override, which loses numbers of queries from unions. */
-const toJsonSchemas = createJsonSchemaTransform({ zodToJsonConfig: { override: () => {} } })
+/**
+ * With this override in place of the library's own, which loses numbers of queries from unions. `readOnly` of a
+ * property means that clients must not send it.
+ */
+const toJsonSchemas = createJsonSchemaTransform({
+  zodToJsonConfig: {
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.readOnly
+    },
+  },
+})
 
 type Transform = typeof toJsonSchemas
 type Described = ReturnType<Transform>
