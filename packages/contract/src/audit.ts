@@ -1,6 +1,6 @@
 /** Audit log of a store: changes by its staff and by operators. */
 import { z } from 'zod'
-import { text } from './text.ts'
+import { dayFilter, text } from './text.ts'
 
 /** Entries of one page. */
 export const AUDIT_PAGE = 50
@@ -244,15 +244,13 @@ export function actionsOfKind(kind: AuditKind): AuditAction[] {
   )
 }
 
-const isoDate = z.union([z.iso.date(), z.literal('')])
-
 /** Filters of the audit log; an empty value does not filter. */
 export const auditQuerySchema = z.object({
   before: text(120).default('').meta({ description: '`next` of the page before' }),
   person: text(80).default('').meta({ description: 'id of a member or a screen, or `operator`' }),
   kind: z.union([z.literal(''), z.enum(AUDIT_KINDS)]).default(''),
-  from: isoDate.default('').meta({ description: "first day, by the store's clock" }),
-  until: isoDate.default('').meta({ description: 'inclusive' }),
+  from: dayFilter.meta({ description: "first day, by the store's clock" }),
+  until: dayFilter.meta({ description: 'inclusive' }),
 })
 
 export type AuditQuery = z.infer<typeof auditQuerySchema>

@@ -101,13 +101,20 @@ const denominationSchema = z.object({ valueMinor: amount.min(1), count: z.int().
 
 /** Body of `POST …/closings`. */
 export const closeDayBodySchema = z.object({
-  seen: text(60, 1),
-  /** Cash in the drawer at the start; noted with the closing where it differs from the last note. */
-  floatMinor: amount,
-  /** Counted cash; null: not counted. Where there are denominations, their sum counts. */
-  countedMinor: amount.nullable(),
-  /** Cash left for the next closing: at most the counted sum, or the expected one without a count. */
-  leftMinor: amount,
+  seen: text(60, 1).meta({ description: '`seen` of `GET …/closing`; refused if money moved since' }),
+  floatMinor: amount.meta({
+    description:
+      'Cash in the drawer at the start; noted with the closing where it differs from the last note',
+  }),
+  countedMinor: amount
+    .nullable()
+    .meta({
+      description: 'Counted cash; null: not counted. Where there are denominations, their sum counts',
+    }),
+  leftMinor: amount.meta({
+    description:
+      'Cash left for the next closing: at most the counted sum, or the expected one without a count',
+  }),
   denominations: z.array(denominationSchema).max(30).default([]),
   note: linesOfText(CLOSING_NOTE_MAX).trim().default(''),
 })

@@ -76,7 +76,7 @@ export const discountSchema = z.object({
     bps: z.number(),
     capMinor: z.number().nullable(),
     minimumMinor: z.number(),
-    categoryIds: z.array(z.custom<CategoryId>((value) => typeof value === 'string')),
+    categoryIds: z.array(idOf<CategoryId>()),
     orderTypes: z.array(z.string()),
     days: z.array(z.enum(WEEKDAYS)),
     window: z.object({ startMinute: z.number(), endMinute: z.number() }).nullable(),

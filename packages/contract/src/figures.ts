@@ -20,7 +20,14 @@ const day = text(10)
  * today.
  */
 export const figuresQuerySchema = z
-  .object({ period: z.enum([...NAMED_PERIODS, '']).default(''), from: day, to: day })
+  .object({
+    period: z
+      .enum([...NAMED_PERIODS, ''])
+      .default('')
+      .meta({ description: 'Instead of `from` and `to`; neither: today' }),
+    from: day.meta({ description: 'First business day' }),
+    to: day.meta({ description: `Last business day, at most ${LONGEST_PERIOD_DAYS} days in all` }),
+  })
   .refine(({ from, to }) => (from === '') === (to === ''), {
     message: 'needs both from and to, or neither',
   })

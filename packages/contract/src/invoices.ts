@@ -5,7 +5,7 @@ import { INDIAN_STATES } from '@thali/domain/country/indian-states'
 import type { OrderId } from '@thali/domain/ids'
 import { PAPER_SIZES } from '@thali/domain/print/paper-size'
 import { z } from 'zod'
-import { idOf, lineOfText, text } from './text.ts'
+import { dayFilter, idOf, lineOfText, text } from './text.ts'
 
 /** Orders that one paper may be about. */
 export const INVOICE_ORDERS_MAX = 20
@@ -16,7 +16,6 @@ export const CUSTOMER_NAME_MAX = 120
 /** Longest tax number of a customer, in characters. */
 export const TAX_NUMBER_MAX = 30
 
-const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2026-11-20')
 const stateCodes = Object.keys(INDIAN_STATES) as [string, ...string[]]
 
 /** Buyer as typed; in India the tax number is a GSTIN and checked. */
@@ -28,22 +27,22 @@ export const customerSchema = z.object({
 /** Body of `POST …/invoices`. */
 export const issueInvoiceBodySchema = z.object({
   orders: z.array(idOf<OrderId>()).min(1).max(INVOICE_ORDERS_MAX),
-  /** Total that the issuer has seen, rounding included; another one is refused. Absent: any total. */
-  totalMinor: z.int().min(0).optional(),
-  /** Absent: the buyer requested by the diner. */
-  customer: customerSchema.optional(),
-  /** Code of a state of India; left out: the store's own. */
-  placeOfSupply: z.enum(stateCodes).optional(),
+  totalMinor: z.int().min(0).optional().meta({
+    description:
+      'Total that the issuer has seen, rounding included; another one is refused. Absent: any total',
+  }),
+  customer: customerSchema.optional().meta({ description: 'Absent: the buyer requested by the guest' }),
+  placeOfSupply: z
+    .enum(stateCodes)
+    .optional()
+    .meta({ description: "Code of a state of India; absent: the store's own" }),
 })
 
 /** Query of `GET …/invoices`. An empty value does not filter. */
 export const invoicesQuerySchema = z.object({
   kind: z.enum(['', ...INVOICE_KINDS]).default(''),
-  from: z.union([isoDate, z.literal('')]).default(''),
-  until: z
-    .union([isoDate, z.literal('')])
-    .default('')
-    .meta({ description: 'inclusive' }),
+  from: dayFilter.meta({ description: 'day of issue' }),
+  until: dayFilter.meta({ description: 'inclusive' }),
   search: text(60)
     .trim()
     .default('')

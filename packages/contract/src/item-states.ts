@@ -54,16 +54,18 @@ export const setItemStatesBodySchema = z.object({
     ),
 })
 
-/** Answer of `…/items/states`: changed states, as they were before; unknown and unchanged ones are left out. */
+/** Answer of `…/items/states`. */
 export const itemStatesSetSchema = z.object({
-  changed: z.array(
-    z.object({
-      itemId: z.string(),
-      option: z.object({ group: z.string(), label: z.string() }).exactOptional(),
-      state: z.string(),
-      returnsAt: z.string().nullable(),
-    }),
-  ),
+  changed: z
+    .array(
+      z.object({
+        itemId: z.string(),
+        option: z.object({ group: z.string(), label: z.string() }).exactOptional(),
+        state: z.string(),
+        returnsAt: z.string().nullable(),
+      }),
+    )
+    .meta({ description: 'States as they were before; unknown and unchanged ones are left out' }),
   /** Time of the next opening, if that was used. */
   returnsAt: z.string().nullable(),
 })

@@ -2,25 +2,23 @@
 import { ORDER_STATES } from '@thali/domain/order/order'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
 import { z } from 'zod'
-import { text } from './text.ts'
+import { dayFilter, text } from './text.ts'
 
 /** Orders of one page of the list. */
 export const ORDER_LIST_PAGE = 50
-
-const isoDate = z.union([
-  z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2026-11-20'),
-  z.literal(''),
-])
 
 /** Query of `GET …/order-list`. An empty value does not filter. */
 export const orderListQuerySchema = z.object({
   search: text(60)
     .default('')
     .meta({ description: 'number, beginning of the name, last digits of the phone, or table' }),
-  state: z.union([z.literal(''), z.coerce.number().pipe(z.literal(ORDER_STATES))]).default(''),
+  state: z
+    .union([z.literal(''), z.coerce.number().pipe(z.literal(ORDER_STATES))])
+    .default('')
+    .meta({ description: 'a state, from 1 to 5' }),
   orderType: text(60).default(''),
-  from: isoDate.default('').meta({ description: 'business day' }),
-  until: isoDate.default('').meta({ description: 'inclusive' }),
+  from: dayFilter.meta({ description: 'business day' }),
+  until: dayFilter.meta({ description: 'inclusive' }),
   before: text(120).default('').meta({ description: '`next` of the page before' }),
 })
 

@@ -3,17 +3,12 @@ import { DIFFERENCE_REASONS } from '@thali/domain/payment/gateway-difference'
 import { PAYMENT_STATES, REFUND_DUE_REASONS } from '@thali/domain/payment/payment'
 import { z } from 'zod'
 import { REFUND_REASON_MAX } from './payments.ts'
-import { text } from './text.ts'
+import { dayFilter, text } from './text.ts'
 
 /** Orders of one page of the list. */
 export const PAYMENT_LIST_PAGE = 50
 /** Alerts are counted up to this. */
 export const PAYMENT_ALERT_LIMIT = 99
-
-const isoDate = z.union([
-  z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date such as 2026-11-20'),
-  z.literal(''),
-])
 
 /** Query of `GET …/payments`. An empty value does not filter. */
 export const paymentListQuerySchema = z.object({
@@ -22,8 +17,8 @@ export const paymentListQuerySchema = z.object({
     .default('')
     .meta({ description: 'a payment state, or `due`: money has to go back' }),
   method: text(30).default('').meta({ description: 'a gateway, or `cash`, `card`, `upi` at the counter' }),
-  from: isoDate.default('').meta({ description: 'business day' }),
-  until: isoDate.default('').meta({ description: 'inclusive' }),
+  from: dayFilter.meta({ description: 'business day' }),
+  until: dayFilter.meta({ description: 'inclusive' }),
   before: text(120).default('').meta({ description: '`next` of the page before' }),
 })
 

@@ -159,13 +159,25 @@ export type MarkPaidBody = z.infer<typeof markPaidBody>
 export const takePaymentBody = z.object({
   orderIds: z.array(idOf<OrderId>()).min(1).max(ORDERS_OF_TABLE_MAX),
   method: z.enum(COUNTER_METHODS),
-  /** Sum due of these orders, as staff saw it; another sum is refused. */
-  dueMinor: z.number().int().positive(),
-  amountMinor: z.number().int().positive(),
-  /** Cash that the diner handed over. */
-  tenderedMinor: z.number().int().positive().optional(),
-  /** Idempotency key of the screen's try. */
-  key: idempotencyKey,
+  dueMinor: z
+    .number()
+    .int()
+    .positive()
+    .meta({ description: 'Sum due of these orders, as staff saw it; another sum is refused' }),
+  amountMinor: z
+    .number()
+    .int()
+    .positive()
+    .meta({ description: 'Amount paid now: `dueMinor`, or a part of it' }),
+  tenderedMinor: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .meta({ description: 'Cash that the guest handed over' }),
+  key: idempotencyKey.meta({
+    description: 'Chosen by the client: repeated with the same, it is one payment',
+  }),
 })
 export type TakePaymentBody = z.input<typeof takePaymentBody>
 
@@ -179,10 +191,13 @@ export const refundBody = z.object({
   chargeId: text(100, 1),
   amountMinor: z.number().int().positive(),
   reason: text(REFUND_REASON_MAX, 1),
-  /** Refundable amount as the screen knew it; where it differs now, another person was faster. */
-  seenRefundableMinor: z.number().int().nonnegative().optional(),
-  /** Idempotency key of the screen's try. */
-  key: idempotencyKey,
+  seenRefundableMinor: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .meta({ description: '`refundableMinor` as it was read; refused if it differs now' }),
+  key: idempotencyKey.meta({ description: 'Chosen by the client: repeated with the same, it is one refund' }),
 })
 export type RefundBody = z.infer<typeof refundBody>
 

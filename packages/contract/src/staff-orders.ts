@@ -44,7 +44,10 @@ const state = z.literal(ORDER_STATES)
 export type ListedState = OpenState | 'held'
 const openState = z.literal(OPEN_STATES)
 const held = z.literal('held')
-const revision = z.int().positive()
+const revision = z
+  .int()
+  .positive()
+  .meta({ description: 'The revision that was read; refused where a newer one exists' })
 const note = text(REASON_NOTE_MAX).trim().default('')
 
 export const storeParamsSchema = z.object({ storeId: idOf<StoreId>() })
@@ -54,14 +57,14 @@ const isCooked = z
   .optional()
   .meta({ description: 'What is taken off is cooked already: nothing of it goes back to what is counted' })
 
-/** Body of `…/state`. `revision` is the one the mover has read; refused where a newer one exists. */
+/** Body of `…/state`. */
 export const moveBodySchema = z.object({
   to: state,
   revision,
-  /** Required to cancel: one of the board's `reasons`, which the diner reads. */
-  reasonId: idText.optional(),
-  /** Note on a cancellation, for staff only. */
-  note,
+  reasonId: idText
+    .optional()
+    .meta({ description: "Required to cancel: one of the board's `reasons`, which the guest reads" }),
+  note: note.meta({ description: 'On a cancellation, for staff only' }),
   isCooked,
 })
 export const delayBodySchema = z.object({

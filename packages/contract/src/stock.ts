@@ -56,16 +56,18 @@ export const stockCountSchema = z.object({
   everywhere: z.boolean(),
 })
 
-/** Answer of `…/stock`: changed counts as they are now; null: not counted. Unknown ones are left out. */
+/** Answer of `…/stock`. */
 export const stockSetSchema = z.object({
-  changed: z.array(
-    z.object({
-      itemId: z.string().exactOptional(),
-      option: namedOptionSchema.exactOptional(),
-      ingredientId: z.string().exactOptional(),
-      stock: stockCountSchema.nullable(),
-    }),
-  ),
+  changed: z
+    .array(
+      z.object({
+        itemId: z.string().exactOptional(),
+        option: namedOptionSchema.exactOptional(),
+        ingredientId: z.string().exactOptional(),
+        stock: stockCountSchema.nullable(),
+      }),
+    )
+    .meta({ description: 'Counts as they are now; null: not counted. Unknown ones are left out' }),
 })
 
 export type SetStockBody = z.input<typeof setStockBodySchema>

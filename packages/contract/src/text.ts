@@ -39,6 +39,9 @@ function plainText(max: number, lines: boolean) {
 /** An id from outside: not empty, at most 128 characters, fit to be stored. */
 export const idText = text(128, 1)
 
+/** Day of a filter, by the store's clock; empty: none. */
+export const dayFilter = z.union([z.iso.date('is not a date such as 2026-11-20'), z.literal('')]).default('')
+
 /** An id from outside of one kind. Whether there is such a thing is for the reader of the id to find out. */
 export function idOf<Id extends string>() {
   return idText as unknown as z.ZodType<Id, string>
