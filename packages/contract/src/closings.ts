@@ -106,11 +106,9 @@ export const closeDayBodySchema = z.object({
     description:
       'Cash in the drawer at the start; noted with the closing where it differs from the last note',
   }),
-  countedMinor: amount
-    .nullable()
-    .meta({
-      description: 'Counted cash; null: not counted. Where there are denominations, their sum counts',
-    }),
+  countedMinor: amount.nullable().meta({
+    description: 'Counted cash; null: not counted. Where there are denominations, their sum counts',
+  }),
   leftMinor: amount.meta({
     description:
       'Cash left for the next closing: at most the counted sum, or the expected one without a count',
