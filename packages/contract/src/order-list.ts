@@ -19,7 +19,14 @@ export const orderListQuerySchema = z.object({
   orderType: text(60).default(''),
   from: dayFilter.meta({ description: 'business day' }),
   until: dayFilter.meta({ description: 'inclusive' }),
-  before: text(120).default('').meta({ description: '`next` of the page before' }),
+  updatedAfter: z
+    .union([z.iso.datetime(), z.literal('')])
+    .default('')
+    .meta({
+      description:
+        'a time: only orders changed since then, the one changed longest ago first. For those who follow all orders: ask again from a minute before the latest `updatedAt`, as changes under way show a moment later',
+    }),
+  before: text(200).default('').meta({ description: '`next` of the page before' }),
 })
 
 /** An order in the list; amounts in minor units. */
@@ -29,6 +36,7 @@ export const orderListRowSchema = z.object({
   /** Business day, ISO date. */
   day: z.string(),
   placedAt: z.string(),
+  updatedAt: z.string().meta({ description: 'its latest change, also of its payment, lines or table' }),
   state: z.literal(ORDER_STATES),
   orderType: z.string(),
   orderTypeKind: z.enum(ORDER_TYPE_KINDS),
@@ -41,7 +49,7 @@ export const orderListRowSchema = z.object({
   payableMinor: z.number(),
 })
 
-/** Answer of `GET …/order-list`: the newest first. */
+/** Answer of `GET …/order-list`: the newest first, unless `updatedAfter` is given. */
 export const orderListSchema = z.object({
   items: z.array(orderListRowSchema),
   next: z.string().nullable(),

@@ -65,6 +65,8 @@ export interface OrdersTable {
   /** Wanted time; null if as soon as possible. */
   due_at: NullableTimestamp
   moved_at: Timestamp
+  /** Latest change of any kind; null: none since migration 0479. */
+  updated_at: NullableMark
   /** Null while it is held. */
   released_at: NullableTimestamp
   /** Reason for holding it; stays after the release. */

@@ -13,7 +13,8 @@ export async function orderListRoutes(instance: FastifyInstance, { deps }: { dep
   call(
     ORDER_LIST_API.orders,
     {
-      summary: 'Orders by number, name, end of the phone, table, state, type and day, the newest first',
+      summary:
+        'Orders by number, name, end of the phone, table, state, type and day, the newest first; or those changed after a time',
       querystring: orderListQuerySchema,
       answer: orderListSchema,
     },

@@ -92,7 +92,7 @@ export async function changeOrders(
   if (first?.placing) version = await placeRow(tx, storeId, first, first.placing, publish)
   else {
     const counts = await takeOff(deps, tx, by, at, written)
-    await writeRows(tx, storeId, written)
+    await writeRows(tx, storeId, at, written)
     await noteWaiting(tx, by, at, written)
     version = await publish()
     await publishCounts(deps, tx, storeId, counts, { at })
@@ -168,12 +168,19 @@ async function takeOff(
   ])
 }
 
-async function writeRows(tx: Db, storeId: StoreId, changes: readonly WrittenChange[]): Promise<void> {
+async function writeRows(
+  tx: Db,
+  storeId: StoreId,
+  at: Date,
+  changes: readonly WrittenChange[],
+): Promise<void> {
   const updates = changes.flatMap(({ before, after }) => {
     if (!before) return []
     const columns = changedColumns(before.order, after)
     if (after.revision !== before.order.revision) columns.revision = after.revision
-    return Object.keys(columns).length > 0 ? [{ before: before.order, columns }] : []
+    return Object.keys(columns).length > 0
+      ? [{ before: before.order, columns: { ...columns, updated_at: at } }]
+      : []
   })
   const alike = ({ before, columns }: (typeof updates)[number]) => JSON.stringify([before.revision, columns])
   for (const group of Map.groupBy(updates, alike).values()) {

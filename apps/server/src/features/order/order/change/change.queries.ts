@@ -106,6 +106,7 @@ export async function insertOrder(tx: Db, storeId: StoreId, day: string, order: 
     revision: order.revision,
     placed_at: order.placedAt,
     moved_at: order.movedAt,
+    updated_at: order.movedAt,
     released_at: order.releasedAt,
     held_for: order.heldFor,
     release_at: order.releaseAt,

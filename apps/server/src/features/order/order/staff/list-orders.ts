@@ -11,31 +11,57 @@ import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import type { Db } from '../../../../db/schema.ts'
 import { readSection } from '../../../../db/settings-documents.ts'
 import type { Staff } from '../../../base/account/guard.ts'
-import { findsMany, listMatchingOrders, type OrderListEnd } from './order-list.queries.ts'
+import {
+  type ChangedEnd,
+  findsMany,
+  listChangedOrders,
+  listMatchingOrders,
+  type OrderListEnd,
+} from './order-list.queries.ts'
 
 /**
- * A page of a store's orders in any state, newest first.
+ * A page of a store's orders in any state, newest first; or of those changed after a time, in the order of their
+ * changes.
  *
- * @throws {Refusal} request.malformed for an invalid page cursor
+ * @throws {Refusal} request.malformed for an invalid page cursor, or a search among the changed
  */
 export async function listOrdersOf(
   { db }: { readonly db: Db },
   { storeId }: Staff,
-  { search: typed, before, ...of }: OrderListQuery,
+  { search: typed, updatedAfter, before, ...of }: OrderListQuery,
 ): Promise<OrderList> {
+  const limit = ORDER_LIST_PAGE + 1
+  if (updatedAfter !== '' && typed !== '') throw malformed('search', 'is not for changed orders')
   const terms = readOrderSearch(typed)
-  const rows = await listMatchingOrders(db, storeId, of, {
-    search: terms && { terms, findsMany: await findsMany(db, storeId, terms) },
-    before: before === '' ? null : readEnd(before),
-    limit: ORDER_LIST_PAGE + 1,
-  })
+  const rows =
+    updatedAfter === ''
+      ? await listMatchingOrders(db, storeId, of, {
+          search: terms && { terms, findsMany: await findsMany(db, storeId, terms) },
+          before: before === '' ? null : readEnd(before),
+          limit,
+        })
+      : await listChangedOrders(db, storeId, of, {
+          after: before === '' ? { at: new Date(updatedAfter), id: AFTER_IDS } : readChangedEnd(before),
+          limit,
+        })
   const items = rows.slice(0, ORDER_LIST_PAGE)
   const last = rows.length > ORDER_LIST_PAGE ? items.at(-1) : undefined
+  const end = last && (updatedAfter === '' ? `${last.day}_${last.number}` : `${updatedAtOf(last)}_${last.id}`)
   return {
     items: items.map(toListRow),
-    next: last ? Buffer.from(`${last.day}_${last.number}`).toString('base64url') : null,
+    next: end ? Buffer.from(end).toString('base64url') : null,
     orderTypes: (await readSection(db, storeId, 'order-types')).orderTypes.map(({ label }) => label),
   }
+}
+
+/** Sorts after every id. */
+const AFTER_IDS = '\uffff'
+
+type ListedOrder = Awaited<ReturnType<typeof listMatchingOrders>>[number]
+
+/** Latest change of an order; of one that has not changed since migration 0479, its latest move. */
+function updatedAtOf({ updatedAt, movedAt }: Pick<ListedOrder, 'updatedAt' | 'movedAt'>): string {
+  return (updatedAt ?? movedAt).toISOString()
 }
 
 function toListRow({
@@ -43,23 +69,37 @@ function toListRow({
   roundOffMinor,
   paidMinor,
   refundedMinor,
+  updatedAt,
+  movedAt,
   ...row
-}: Awaited<ReturnType<typeof listMatchingOrders>>[number]): OrderListRow {
+}: ListedOrder): OrderListRow {
   const state = row.state as OrderState
   return {
     ...row,
     state,
     placedAt: row.placedAt.toISOString(),
+    updatedAt: updatedAtOf({ updatedAt, movedAt }),
     orderTypeKind: kindOfOrder(JSON.parse(snapshot) as OrderSnapshot, row.orderType),
     payableMinor: dueMinorOf({ ...row, state, roundOffMinor, paidMinor, refundedMinor }),
   }
 }
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})_(\d{1,9})$/
+const CHANGED = /^(\d{4}-\d{2}-\d{2}T[\d:.]{12}Z)_([\w-]{1,128})$/
+const NO_END = 'is not the end of a page'
 
 function readEnd(text: string): OrderListEnd {
   const [, day, number] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (day !== undefined && number !== undefined) return { day, number: Number(number) }
-  const fields = [{ path: 'before', message: 'is not the end of a page' }]
-  throw new Refusal('request.malformed', { in: 'querystring', fields })
+  throw malformed('before', NO_END)
+}
+
+function readChangedEnd(text: string): ChangedEnd {
+  const [, at, id] = CHANGED.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) throw malformed('before', NO_END)
+  return { at: new Date(at), id }
+}
+
+function malformed(path: string, message: string): Refusal {
+  return new Refusal('request.malformed', { in: 'querystring', fields: [{ path, message }] })
 }

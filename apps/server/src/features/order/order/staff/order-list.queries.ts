@@ -3,7 +3,7 @@ import type { OrderListQuery } from '@thali/contract/order-list'
 import type { StoreId } from '@thali/domain/ids'
 import { type OrderSearch, PHONE_END_DIGITS } from '@thali/domain/order/order-search'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { isRowBefore } from '../../../../db/row-place.ts'
+import { isRowAfter, isRowBefore } from '../../../../db/row-place.ts'
 import type { Db, Schema } from '../../../../db/schema.ts'
 
 /** Order after which a page begins. */
@@ -71,6 +71,8 @@ const COLUMNS = [
   'number',
   'business_day as day',
   'placed_at as placedAt',
+  'moved_at as movedAt',
+  'updated_at as updatedAt',
   'state',
   'order_type as orderType',
   'address',
@@ -105,6 +107,32 @@ export async function listMatchingOrders(
     isRowBefore(before, ['orders.business_day', 'orders.number'], ({ day, number }) => [day, number]),
   )
   return query.orderBy('orders.business_day', 'desc').orderBy('orders.number', 'desc').limit(limit).execute()
+}
+
+/** Order after which a page of changed orders begins. */
+export interface ChangedEnd {
+  readonly at: Date
+  readonly id: string
+}
+
+/** A page of orders changed after a place, the one changed longest ago first. */
+export function listChangedOrders(
+  db: Db,
+  storeId: StoreId,
+  of: Pick<OrderListQuery, 'state' | 'orderType' | 'from' | 'until'>,
+  { after, limit }: { readonly after: ChangedEnd; readonly limit: number },
+) {
+  let query = db
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .where('store_id', '=', storeId)
+    .where('updated_at', '>=', after.at)
+    .where(isRowAfter(after, ['updated_at', 'id'], ({ at, id }) => [at, id]))
+  if (of.state !== '') query = query.where('state', '=', of.state)
+  if (of.orderType !== '') query = query.where('order_type', '=', of.orderType)
+  if (of.from !== '') query = query.where('business_day', '>=', of.from)
+  if (of.until !== '') query = query.where('business_day', '<=', of.until)
+  return query.orderBy('updated_at').orderBy('id').limit(limit).execute()
 }
 
 /** Newest orders in the order of an index, which its literal conditions make usable. */
