@@ -214,8 +214,10 @@ it('sets nothing when one of the fields is wrong', async () => {
     'viewOnly=perhaps',
     'signedTableLinks=yes',
     'colour=red',
+    'subscriptionEndDate=2027-12-311',
   )
   expect(code).toBe(2)
+  expect(err).toContain('subscriptionEndDate: must be a date such as 2030-12-31, not "2027-12-311"')
   expect(err).toContain('viewOnly: must be true or false')
   expect(err).toContain('signedTableLinks: must be true or false')
   expect(err).toContain('colour: is none of')
