@@ -129,6 +129,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://localhost/thali'],
     ['DATABASE_URL', 'postgres://localhost'],
     ['DATABASE_URL', 'thali'],
+    ['DATABASE_URL', 'postgres://thali:a#b@db:5432/thali'],
     ['ALLOW_UNSAFE_POSTGRES', 'yes'],
     ['PUBLIC_URL', 'menu.example.com'],
     ['PUBLIC_URL', 'ftp://menu.example.com'],
@@ -154,6 +155,8 @@ describe('the configuration', () => {
     ['SMS_HEADERS', 'authkey: secret'],
     ['SMS_BODY', '{"to":"{digits}"}'],
     ['SMS_BODY_OWN_DATA', '{"text":"{text}"}'],
+    ['BACKUP_TO', 'ftp://backup.example.com/thali'],
+    ['BACKUP_TO', 'S3://thali-backups'],
     ['NODE_ENV', 'prod'],
   ]
 
@@ -166,6 +169,11 @@ describe('the configuration', () => {
 
   it.each([
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc". Example: PORT=3000'],
+    [
+      'DATABASE_URL',
+      'postgres://thali:a#b@db:5432/thali',
+      'DATABASE_URL must have user and password percent-encoded, and name host and port. Example: DATABASE_URL=postgres://thali:password@localhost:5432/thali',
+    ],
     ['SIGN_UP', 'maybe', 'SIGN_UP must be open or closed, not "maybe". Example: SIGN_UP=closed'],
     [
       'PUBLIC_URL',

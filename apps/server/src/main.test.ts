@@ -57,6 +57,10 @@ it('ends its worker threads, which would keep the process from ending', async ()
   process.off('worker', note)
 })
 
+it('names HOST, not the database, if its name is unknown', async () => {
+  await expect(startServer({ ...config, host: 'nowhere.invalid' }, { render })).rejects.toThrow('HOST is not')
+})
+
 it('prepares before it listens', async () => {
   let ran = false
   const prepare = async () => {

@@ -16,6 +16,7 @@ import { loadRenderer } from './load-renderer.ts'
 import { makeLogger } from './logger.ts'
 import { type DepsParts, makeDeps } from './make-deps.ts'
 import { openInstallation } from './open-installation.ts'
+import { OperatorError } from './operator-error.ts'
 import { chooseMail } from './providers/mail/choose-mail.ts'
 import type { StoreServers } from './providers/mail/store-servers.ts'
 import { makeMessageProviders } from './providers/messages/make-message-providers.ts'
@@ -77,7 +78,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const prepared = await options.prepare?.(deps)
     if (prepared) closers.push(() => prepared.stop())
     await reportReservedSlugs(deps)
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host }).catch(failToListen)
     const url = urlOf(app.server.address() as AddressInfo)
     const shown = config.port === 0 ? url : config.publicUrl
     const address = keepRunningAddress(config.dataDir, shown, (error) =>
@@ -89,6 +90,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await stop()
     throw error
   }
+}
+
+/** An unknown name in HOST fails as that of an unknown database would. */
+function failToListen(error: NodeJS.ErrnoException): never {
+  if (error.syscall !== 'getaddrinfo') throw error
+  throw new OperatorError('HOST is not the name of this machine. Example: HOST=127.0.0.1')
 }
 
 async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers: (() => unknown)[]) {

@@ -9,6 +9,8 @@ const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i
 const SECRET_MIN_CHARS = 32
 const PASSPHRASE_MIN_CHARS = 12
 const BUCKET = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<path>[\w.-]+(?:\/[\w.-]+)*)?\/?)?$/
+// A single letter is a drive of Windows.
+const SCHEME = /^[a-z][a-z0-9+.-]+:/i
 const TOKEN = /^[\x21-\x7e]{16,}$/
 const MAILBOX = /^(?:([^<>@]*)<([^\s<>@",;:]+@[^\s<>@",;:]+)>|([^\s<>@",;:]+@[^\s<>@",;:]+))$/
 const HOPS = /^\d{1,2}$/
@@ -91,7 +93,10 @@ function originOf() {
 const POSTGRES_HOST_URL = z
   .url({
     protocol: /^postgres(ql)?$/,
-    error: 'must begin with postgres:// (unset it to use SQLite)',
+    error: ({ input }) =>
+      /^postgres(ql)?:\/\//.test(String(input))
+        ? 'must have user and password percent-encoded, and name host and port'
+        : 'must begin with postgres:// (unset it to use SQLite)',
     abort: true,
   })
   .refine((value) => new URL(value).pathname.length > 1, 'names no database')
@@ -272,7 +277,7 @@ export function folderOrBucket() {
     .string()
     .refine((value) => !CONTROL.test(value), 'holds a control character')
     .refine(
-      (value) => !value.startsWith('s3:') || bucketOf(value) !== null,
+      (value) => !SCHEME.test(value) || bucketOf(value) !== null,
       butIs('a folder or s3://bucket/prefix'),
     )
     .transform((value): BucketPlace | { readonly folder: string } => bucketOf(value) ?? { folder: value })

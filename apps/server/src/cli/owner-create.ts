@@ -55,7 +55,7 @@ function readPassword(piped: string): string {
   const password = piped.replace(/\r?\n$/, '')
   if (!openLinkSchema.shape.password.safeParse(password).success)
     throw new UsageError(
-      `the password on stdin has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters that a browser can send`,
+      `the password on stdin must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters that a browser can send`,
     )
   return password
 }

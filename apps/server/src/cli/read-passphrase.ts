@@ -8,6 +8,6 @@ const LEAST_CHARACTERS = 12
 export async function readPassphrase({ stdin }: CommandIo): Promise<string> {
   const passphrase = (await text(stdin)).replace(/\r?\n$/, '')
   if (passphrase.length < LEAST_CHARACTERS)
-    throw new UsageError(`the passphrase on stdin has at least ${LEAST_CHARACTERS} characters`)
+    throw new UsageError(`the passphrase on stdin must have at least ${LEAST_CHARACTERS} characters`)
   return passphrase
 }

@@ -45,7 +45,10 @@ export function checkKeyFile({ dataDir, secretKey }: Pick<Config, 'dataDir' | 's
     async run() {
       if (secretKey !== null) return okFinding('from SECRET_KEY')
       if (!existsSync(file))
-        return warningFinding('none yet', 'The first "thali serve" makes it; then back it up.')
+        return warningFinding(
+          'none yet',
+          'The first "thali serve" of a new installation makes it; then back it up.',
+        )
       const isOpenToOthers = process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0
       return isOpenToOthers
         ? problemFinding(`${file} can be read by others`, `chmod 600 ${file}`)

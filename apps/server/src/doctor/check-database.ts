@@ -142,7 +142,7 @@ async function checkFingerprint({ db }: Database, config: Config): Promise<Findi
   if (key === null) {
     return problemFinding(
       'the key of this database is lost',
-      'Restore secret.key or SECRET_KEY from a backup.',
+      'Restore secret.key or SECRET_KEY from a backup, or go on without it by "thali serve --new-key", once.',
     )
   }
   return fingerprintOf(key) === known

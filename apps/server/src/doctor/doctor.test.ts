@@ -71,6 +71,7 @@ it('reports a lost, readable or wrong key', async () => {
   const { found, code } = await examine()
   expect(code).toBe(1)
   expect(found('Key of database')?.words).toBe('the key of this database is lost')
+  expect(found('Key of database')?.remedy).toContain('thali serve --new-key')
 })
 
 it('creates nothing in an empty place', async () => {

@@ -130,6 +130,7 @@ describe('the routes of operators', () => {
     const guarded = await signInWithFactor(email)
     expect((await call('GET /api/operator/stores', { cookie: guarded })).status).toBe(200)
     await endOperator(fixture.deps, email)
+    await expect(endOperator(fixture.deps, email)).rejects.toThrow(`${email} is not an operator`)
     expect((await call('GET /api/operator/stores', { cookie: guarded })).status).toBe(403)
   })
 

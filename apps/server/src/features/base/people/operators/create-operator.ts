@@ -1,9 +1,9 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { Refusal } from '@thali/contract/refusal'
 import type { UserId } from '@thali/domain/ids'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
+import { OperatorError } from '../../../../operator-error.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'
 import { writeAccountAudit } from '../../audit/write-audit.ts'
 import { putAccountLink } from '../users/account-link.queries.ts'
@@ -45,12 +45,13 @@ export async function createOperator(
 /**
  * Removes an operator, with their programs' keys and their visits to stores; the account stays.
  *
- * @throws {Refusal} staff.not-found for a person who is not an operator
+ * @throws {OperatorError} for a person who is not an operator
  */
 export async function endOperator(deps: Pick<Deps, 'db' | 'now' | 'newId'>, email: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const user = await findUserByEmail(tx, email)
-    if (!user || !(await removeOperator(tx, user.id))) throw new Refusal('staff.not-found')
+    if (!user || !(await removeOperator(tx, user.id)))
+      throw new OperatorError(`${email} is not an operator. Is the address right?`)
     await writeAccountAudit(deps, tx, user.id, { action: 'operator.off' })
   })
 }
