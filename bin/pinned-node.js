@@ -115,12 +115,22 @@ const ALLOCATOR = {
 /** Runs `thali` with the settings of the checkout's .env; variables of the environment win. */
 export function runThali(args, env = {}, flags = []) {
   const settings = join(ROOT, '.env')
-  const file = existsSync(settings) ? [`--env-file=${settings}`] : []
+  const file = existsSync(settings) ? [`--env-file=${readable(settings)}`] : []
   runPinned([...file, ...flags, join(ROOT, 'apps/server/src/cli/thali.ts'), ...args], {
     ...ALLOCATOR,
     ...process.env,
     ...env,
   })
+}
+
+/** The path of a file, tried out: Node would say of one that this user may not read that there is none. */
+function readable(path) {
+  try {
+    readFileSync(path)
+    return path
+  } catch ({ code }) {
+    return stop(`${path} cannot be read (${code}): run commands as the user that the server runs as`)
+  }
 }
 
 /** Ends a child in order when its parent was killed and could pass nothing on: their channel closes. */

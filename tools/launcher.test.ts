@@ -45,6 +45,17 @@ it('sets the allocator unless the operator has', async () => {
   expect((await run(folder, [], [], undefined, { MALLOC_ARENA_MAX: '8' })).said).toContain('[] undefined 8')
 })
 
+it('names settings that cannot be read', async () => {
+  const folder = checkout(ANSWERS)
+  // A file without permission would not stop root.
+  mkdirSync(join(folder, '.env'))
+
+  const { code, said } = await run(folder, [], [])
+
+  expect(said).toContain(`${join(folder, '.env')} cannot be read`)
+  expect(code).toBe(1)
+})
+
 it.each([
   ['by becoming it', []],
   ['as a child', AS_CHILD],
