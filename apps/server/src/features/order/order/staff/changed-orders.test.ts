@@ -85,7 +85,7 @@ it('goes on from page to page, also within one moment', async () => {
   expect(new Set(ids)).toEqual(new Set(all.map(({ id }) => id)))
 })
 
-it.each([
+it.each<Record<string, string>>([
   { updatedAfter: 'yesterday' },
   { updatedAfter: '2026-03-11T06:30:00Z', search: 'asha' },
   { updatedAfter: '2026-03-11T06:30:00Z', before: Buffer.from('2026-03-11_4').toString('base64url') },
