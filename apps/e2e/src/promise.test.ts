@@ -129,7 +129,7 @@ it('is the same on menu, cart, button and order, longer in a rush, limited, and 
   // The first one may be so near that the kitchen begins immediately.
   const wanted = (await free.last().textContent()) ?? ''
   await free.last().click()
-  await expect.poll(() => placeButton(hungry).textContent()).toContain(`Ready at ${wanted}`)
+  await expect.poll(() => placeButton(hungry).textContent()).toContain(`Ready: ${wanted}`)
   expect(await hungry.getByRole('radio', { name: 'For later' }).isChecked()).toBe(true)
   await placeButton(hungry).click()
   await orderNumber(hungry)
