@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { IconPrinterOff } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
+import { mayDoIn } from '@thali/domain/people/permissions'
+import { permissionToRepeat } from '@thali/domain/print/printer'
 import { Link } from 'react-router'
 import { useMay, useStore } from '../../shared/session.ts'
 import { ringConnectionLost } from '../../shared/sound.ts'
@@ -21,8 +23,8 @@ export function PrintingStrips() {
   const { again, dismiss } = usePrintActions()
   const mayMove = useMay('orders.move')
   const mayManage = useMay('printers.manage')
-  const mayRepeat = { bill: useMay('bills.issue'), closing: useMay('payments.close') }
-  const { slug } = useStore()
+  const store = useStore()
+  const { slug } = store
   useRingOnce(data ? data.silent.length + data.failed.length : 0, ringConnectionLost)
   if (!data) return null
   return (
@@ -55,8 +57,7 @@ export function PrintingStrips() {
         const other = job.kind === 'closing' ? t`A day’s closing` : t`A test page`
         const numbers = job.orderNumber
         const ofOrder = job.kind === 'bill' ? t`Bill of order ${numbers}` : t`Ticket #${job.orderNumber}`
-        const what = job.orderNumber === null ? other : ofOrder
-        const isRepeatable = mayRepeat[job.kind as keyof typeof mayRepeat] ?? true
+        const what = numbers === null ? other : ofOrder
         return (
           <Strip key={job.id} icon={<IconPrinterOff />} isAlert>
             <span>
@@ -66,7 +67,7 @@ export function PrintingStrips() {
             </span>
             {mayMove && (
               <>
-                {job.error !== 'removed' && isRepeatable && (
+                {job.error !== 'removed' && mayDoIn(store, permissionToRepeat(job.kind)) && (
                   <Button size="md" loading={again.isPending} onClick={() => again.mutate(job.id)}>
                     <Trans>Print again</Trans>
                   </Button>

@@ -6,8 +6,9 @@ import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { OrderId } from '@thali/domain/ids'
 import { formatPriceExact, priceStyle } from '@thali/domain/money/format-price'
 import { CANCELLED } from '@thali/domain/order/order'
-import { mayDo, type Permission } from '@thali/domain/people/permissions'
+import { mayDo } from '@thali/domain/people/permissions'
 import { printMessages } from '@thali/domain/print/print-messages'
+import { permissionToRepeat } from '@thali/domain/print/printer'
 import { testPage } from '@thali/domain/print/test-page'
 import { formatDateTime, timeStyle } from '@thali/domain/time/format-time'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -23,12 +24,6 @@ import { findPrinter, listStationsOf } from './printer.queries.ts'
 import { billRow } from './queue-bill.ts'
 import { choosePrinters, queuePrints, toJobRow } from './queue-prints.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
-
-/** Permission without which a job of a kind is not repeated; others are tickets. */
-const PRINTED_WITH: ReadonlyMap<string, Permission> = new Map([
-  ['bill', 'bills.issue'],
-  ['closing', 'payments.close'],
-])
 
 /**
  * An order's current kitchen ticket, on one printer or on those of tickets. @throws {Refusal} order.not-found,
@@ -83,8 +78,7 @@ export async function printInvoice(
 /** Prints a job again on the same printer. @throws {Refusal} print-job.not-found, printer.not-found */
 export async function printAgain(deps: Deps, staff: Staff, jobId: string): Promise<QueuedPrints> {
   const job = await findJob(deps.db, staff.storeId, jobId)
-  const needed = job && PRINTED_WITH.get(job.kind)
-  if (!job || (needed && !mayDo(staff.role, needed))) throw new Refusal('print-job.not-found')
+  if (!job || !mayDo(staff.role, permissionToRepeat(job.kind))) throw new Refusal('print-job.not-found')
   const printer = await findPrinter(deps.db, staff.storeId, job.printerId)
   if (!printer) throw new Refusal('printer.not-found')
   const { kind, orderId, orderNumber } = job
