@@ -28,18 +28,20 @@ interface Party {
 /**
  * Seats a party at all of its places; seatings older than half a day are replaced.
  *
- * @throws {Refusal} place.seated when others sit at one, place.not-found when one was removed concurrently; then
- *   nothing may be committed
+ * @returns these places
+ * @throws {Refusal} place.seated when others sit at one, place.not-found when one does not exist; then nothing may be
+ *   committed
  */
 export async function seatParty(tx: Db, storeId: StoreId, placeIds: readonly string[], party: Party) {
   // The lock of those who remove places.
   await lockForWriting(tx, storeId)
-  const known = new Set((await listTableRows(tx, storeId)).map(({ id }) => id))
-  if (placeIds.some((id) => !known.has(id))) throw new Refusal('place.not-found')
+  const places = (await listTableRows(tx, storeId)).filter(({ id }) => placeIds.includes(id))
+  if (places.length < new Set(placeIds).size) throw new Refusal('place.not-found')
   await removeForgotten(tx, storeId, placeIds, forgottenBefore(party.seatedAt))
   const seated = await insertSeatings(tx, storeId, placeIds, party)
   const placeId = placeIds.find((id) => !seated.includes(id))
   if (placeId !== undefined) throw new Refusal('place.seated', { placeId })
+  return places
 }
 
 /** Seats the whole party of a reservation at these places, since the time it sat down at the first of them. */

@@ -28,14 +28,11 @@ export async function seatWalkIns(
   const { storeId } = staff
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
-    const places = await listTableRows(tx, storeId)
-    const place = places.find(({ id }) => id === placeId)
-    if (!place) throw new Refusal('place.not-found')
-    await seatParty(tx, storeId, [placeId], { reservationId: null, covers, seatedAt: at })
+    const [place] = await seatParty(tx, storeId, [placeId], { reservationId: null, covers, seatedAt: at })
     await writeAudit(deps, tx, staff, {
       action: 'place.seat',
       subject: placeId,
-      changes: { table: [null, place.label], covers: [null, covers] },
+      changes: { table: [null, place?.label], covers: [null, covers] },
     })
     await publishSeating(deps, tx, storeId, placeId, at)
   })
