@@ -91,11 +91,13 @@ interface Page {
   readonly limit: number
 }
 
+type Filters = Pick<OrderListQuery, 'state' | 'orderType'>
+
 /** A page of orders, the newest first. */
 export async function listMatchingOrders(
   db: Db,
   storeId: StoreId,
-  of: Pick<OrderListQuery, 'state' | 'orderType' | 'from' | 'until'>,
+  of: Filters & Pick<OrderListQuery, 'from' | 'until'>,
   { search, before, limit }: Page,
 ) {
   const isNamed = search !== null && !search.findsMany
@@ -119,28 +121,19 @@ export interface ChangedEnd {
 export function listChangedOrders(
   db: Db,
   storeId: StoreId,
-  of: Pick<OrderListQuery, 'state' | 'orderType' | 'from' | 'until'>,
+  of: Filters & Pick<OrderListQuery, 'from' | 'until'>,
   { after, limit }: { readonly after: ChangedEnd; readonly limit: number },
 ) {
-  let query = db
-    .selectFrom('orders')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
+  let query = selectFiltered(db, storeId, of)
     .where('updated_at', '>=', after.at)
     .where(isRowAfter(after, ['updated_at', 'id'], ({ at, id }) => [at, id]))
-  if (of.state !== '') query = query.where('state', '=', of.state)
-  if (of.orderType !== '') query = query.where('order_type', '=', of.orderType)
   if (of.from !== '') query = query.where('business_day', '>=', of.from)
   if (of.until !== '') query = query.where('business_day', '<=', of.until)
   return query.orderBy('updated_at').orderBy('id').limit(limit).execute()
 }
 
 /** Newest orders in the order of an index, which its literal conditions make usable. */
-function selectNewest(
-  db: Db,
-  storeId: StoreId,
-  { state, orderType }: Pick<OrderListQuery, 'state' | 'orderType'>,
-) {
+function selectNewest(db: Db, storeId: StoreId, { state, orderType }: Filters) {
   let query = db.selectFrom('orders').select(COLUMNS).where('orders.store_id', '=', storeId)
   if (state !== '') query = query.where('orders.state', '=', sql.lit(state))
   if (orderType === '') return query.where('orders.number', '>', sql.lit(0))
@@ -149,20 +142,15 @@ function selectNewest(
 }
 
 /** Orders by their few ids: without those conditions, so that no index of all orders is scanned. */
-function selectNamed(
-  db: Db,
-  storeId: StoreId,
-  { state, orderType }: Pick<OrderListQuery, 'state' | 'orderType'>,
-  search: OrderSearch,
-) {
-  let query = db
-    .selectFrom('orders')
-    .select(COLUMNS)
-    .where('orders.store_id', '=', storeId)
-    .where('orders.id', 'in', (eb) => {
-      const ways = waysToFind(eb, storeId, search).map((way) => eb.selectFrom(way.as('way')).select('way.id'))
-      return ways.reduce((all, way) => all.union(way))
-    })
+function selectNamed(db: Db, storeId: StoreId, of: Filters, search: OrderSearch) {
+  return selectFiltered(db, storeId, of).where('orders.id', 'in', (eb) => {
+    const ways = waysToFind(eb, storeId, search).map((way) => eb.selectFrom(way.as('way')).select('way.id'))
+    return ways.reduce((all, way) => all.union(way))
+  })
+}
+
+function selectFiltered(db: Db, storeId: StoreId, { state, orderType }: Filters) {
+  let query = db.selectFrom('orders').select(COLUMNS).where('orders.store_id', '=', storeId)
   if (state !== '') query = query.where('orders.state', '=', state)
   if (orderType !== '') query = query.where('orders.order_type', '=', orderType)
   return query
