@@ -37,13 +37,10 @@ export function useChangeMessages(): (entry: AuditEntry) => ChangeText[] {
   const settingsName = useFieldName()
   const valueText = useValueText()
   return ({ action, changes }) => {
-    const found = Object.entries(changes).flatMap(([field, [before, after]]) =>
-      isNothing(before)
-        ? isNothing(after)
-          ? []
-          : [{ path: [{ field }], mine: null, theirs: after }]
-        : differencesOf(field, before, after),
-    )
+    const found = Object.entries(changes).flatMap(([field, [before, after]]) => {
+      if (!isNothing(before)) return differencesOf(field, before, after)
+      return isNothing(after) ? [] : [{ path: [{ field }], mine: null, theirs: after }]
+    })
     return found.slice(0, MOST).map(({ path, mine, theirs }) => {
       const field = lastField(path)
       const before = isNothing(mine) ? null : valueText(action, field, mine)
