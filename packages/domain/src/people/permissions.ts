@@ -118,3 +118,9 @@ export function needsEmail(role: Role): boolean {
 export function permissionToManage(role: Role): Permission {
   return role === 'owner' ? 'owners.manage' : 'staff.manage'
 }
+
+/** Permission needed to repeat a print job of this kind. */
+export function permissionToRepeat(kind: string): Permission {
+  if (kind === 'bill') return 'bills.issue'
+  return kind === 'closing' ? 'payments.close' : 'orders.move'
+}

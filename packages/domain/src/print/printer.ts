@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts'
-import type { Permission } from '../people/permissions.ts'
 
 /**
  * Connection of a printer: on screen only, polling the server, addressed by the server, or through an agent that polls.
@@ -14,12 +13,6 @@ export type PrintWidth = (typeof PRINT_WIDTHS)[number]
 /** Time at which an order's kitchen ticket is printed. */
 export const TICKET_MOMENTS = ['never', 'placement', 'acceptance'] as const
 export type TicketMoment = (typeof TICKET_MOMENTS)[number]
-
-/** Permission needed to print a job of this kind again. */
-export function permissionToRepeat(kind: string): Permission {
-  if (kind === 'bill') return 'bills.issue'
-  return kind === 'closing' ? 'payments.close' : 'orders.move'
-}
 
 /** Limit of a store's printers. */
 export const PRINTERS_MAX = 20
