@@ -15,6 +15,8 @@ const SHEET = `SHARMA DHABA,,,,,
 "Rate list 2026, all taxes extra",,,,,
 ,,,,,
 S.No,Our specials,हिन्दी नाम,Half (₹),Full (₹),Parcel
+,RECOMMENDED,,,,
+2,Samosa,समोसा,,40,
 ,STARTERS,,,,
 1,Paneer Tikka,पनीर टिक्का,180/-,"₹ 1,320/-",+10
 2,Samosa,समोसा,,40,
@@ -66,9 +68,11 @@ it('reads a messy sheet, asks once about unknown columns, and sets a bad row asi
   await page.getByRole('button', { name: 'Read the sheet so' }).click()
 
   await page.getByText('Put aside: correct these rows', { exact: false }).waitFor()
-  await page.getByText('Fish Curry: the price could not be read').waitFor()
+  await page.getByText('Fish Curry: the price “as per size” could not be read').waitFor()
   await page.getByText('Paneer Tikka').first().waitFor()
+  await page.getByText('1 dish is listed in two categories').waitFor()
   await fits(page, 'import-messy')
+  await page.getByRole('radio', { name: 'One dish' }).locator('..').click()
   await take(page)
   await page.getByRole('link', { name: 'Dal Makhani' }).click()
   await expect

@@ -60,6 +60,8 @@ export const importNoteSchema = z.object({
   usualMinor: z.number().exactOptional(),
   /** Column at fault of a row that is left out. */
   column: z.string().exactOptional(),
+  /** Text at fault, as it is in the file. */
+  given: z.string().exactOptional(),
   ...origin,
 })
 
@@ -79,6 +81,8 @@ export const importAnswersSchema = z.object({
   vegRest: z.enum(['ask', 'none']).default('ask'),
   /** Whether a dish of the source is the proposed dish of the menu, by id. */
   same: z.record(idText, z.boolean()).default({}),
+  /** Whether a dish of the source is one with an earlier dish of the source, by id. */
+  repeated: z.record(idText, z.boolean()).default({}),
 })
 
 /** Meanings of a price list's columns, in their order: `item,size,size,ignore`; empty where it is not answered. */
@@ -138,6 +142,17 @@ export const importPreviewSchema = draftChangesSchema.extend({
         label: z.string(),
         heldLabel: z.string(),
         heldCategory: z.string(),
+        isSame: z.boolean().nullable(),
+        ...origin,
+      }),
+    ),
+    /** Dishes that repeat an earlier one of the source in another category; `isSame` is null where it must be answered. */
+    repeated: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        category: z.string(),
+        firstCategory: z.string(),
         isSame: z.boolean().nullable(),
         ...origin,
       }),

@@ -82,7 +82,7 @@ function NoteList({ notes }: { notes: readonly ImportNote[] }) {
 function useNoteText(): (note: ImportNote) => string {
   const { t } = useLingui()
   const { price } = useFormats()
-  return ({ kind, label = '', column = '', count = 0, priceMinor = 0, usualMinor = 0 }) => {
+  return ({ kind, label = '', column = '', given, count = 0, priceMinor = 0, usualMinor = 0 }) => {
     const texts: Record<ImportNote['kind'], () => string> = {
       'inactive-left-out': () =>
         label
@@ -135,8 +135,8 @@ function useNoteText(): (note: ImportNote) => string {
       'line-not-read': () => t`Not understood: “${label}”`,
       'row-left-out': () => {
         if (column === 'item') return t`A row with a price and no name`
-        return column === 'price'
-          ? t`${label}: the price could not be read`
+        return given !== undefined
+          ? t`${label}: the price “${given}” could not be read`
           : t`${label}: “${column}” could not be read`
       },
       'sheet-not-read': () => t`The sheet “${label}” of the workbook is left out; import it separately`,

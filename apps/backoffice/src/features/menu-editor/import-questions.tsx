@@ -4,7 +4,7 @@ import type { ImportAnswers, ImportPreview } from '@thali/contract/menu-import'
 import type { ReactNode } from 'react'
 import styles from './import.module.css'
 import { FilePosition } from './import-problems.tsx'
-import { SameQuestion } from './import-same.tsx'
+import { RepeatedQuestion, SameQuestion } from './import-same.tsx'
 
 interface QuestionsProps {
   readonly preview: ImportPreview
@@ -31,8 +31,15 @@ export function ImportQuestions({ preview, answers, onAnswers }: QuestionsProps)
       {questions.tax && (
         <TaxQuestion tax={questions.tax} value={answers.tax} onAnswer={(tax) => answer({ tax })} />
       )}
+      {questions.repeated.length > 0 && (
+        <RepeatedQuestion
+          repeated={questions.repeated}
+          given={answers.repeated}
+          onAnswer={(repeated) => answer({ repeated })}
+        />
+      )}
       {questions.same.length > 0 && (
-        <SameQuestion same={questions.same} answers={answers} onAnswer={answer} />
+        <SameQuestion same={questions.same} given={answers.same} onAnswer={(same) => answer({ same })} />
       )}
       {(questions.veg.length > 0 || Object.keys(answers.veg).length > 0 || answers.vegRest === 'none') && (
         <VegQuestion unmarked={questions.veg} answers={answers} onAnswer={answer} />

@@ -17,6 +17,7 @@ export const NO_ANSWERS: ImportAnswers = {
   veg: {},
   vegRest: 'ask',
   same: {},
+  repeated: {},
 }
 
 /** A fault of a file, with its position. */

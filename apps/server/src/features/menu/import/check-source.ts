@@ -47,10 +47,11 @@ export function putBadRowsAside(reading: SourceReading): SourceReading {
     if (item && !bad.has(item)) bad.set(item, problem)
   }
   if (bad.size === 0 || bad.size === items.length) refuse(problems)
-  const left = [...bad].map(([item, { row, field }]) => ({
+  const left = [...bad].map(([item, { row, field, given }]) => ({
     kind: 'row-left-out' as const,
     label: (item as FileItem).label.slice(0, 100),
     column: field,
+    ...(given !== undefined && { given }),
     ...(row !== undefined && { row }),
   }))
   const menus = (reading.menus as FileMenu[]).map((menu) => ({

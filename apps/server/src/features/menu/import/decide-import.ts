@@ -9,7 +9,7 @@ import { type StoreTaxes, withTaxesWhereNone } from '@thali/domain/menu/store-ta
 import { withoutTax, withTax } from '@thali/domain/money/odd-prices'
 import { sumBps } from '@thali/domain/money/tax-rate'
 import { taxRatesIn } from '@thali/domain/order/price-rates'
-import { joinAnswered } from './join-same.ts'
+import { joinAnswered, joinRepeated } from './join-same.ts'
 import { notePrices } from './note-prices.ts'
 import type { OpenImport } from './stored-import.ts'
 
@@ -50,7 +50,8 @@ export function decideImport(
     missing: isWhole ? answers.missing : 'keep',
     menuId: answers.menuId as MenuId | null,
   } as const
-  const { source, same } = joinAnswered(held, given, answers, choice.menuId)
+  const { source: read, repeated } = joinRepeated(held, given, answers, choice.menuId)
+  const { source, same } = joinAnswered(held, read, answers, choice.menuId)
   const scope = source.scope
   const onePrice = source.onePrice as ReadonlySet<ItemId>
   const marked = withMarks(source.content, answers)
@@ -67,6 +68,7 @@ export function decideImport(
   const questions = {
     veg: openMarks(held, source, merged, answers),
     same,
+    repeated,
     tax,
     menus: scope.menus ? [] : held.menus.map(({ id, label }) => ({ id, label })),
     missing: isWhole ? missingItems(held, merged, scope.menus ? null : choice.menuId) : 0,
@@ -77,7 +79,7 @@ export function decideImport(
     ...notePrices(held, source, merged),
   ]
   const isReady =
-    same.every(({ isSame }) => isSame !== null) &&
+    [...same, ...repeated].every(({ isSame }) => isSame !== null) &&
     questions.veg.length === 0 &&
     (tax === null || taxAnswer !== null)
   return { merged, questions, isReady, notes, origins: originsIn(source, merged) }

@@ -3,28 +3,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { importCalls } from '@thali/test-kit/import-calls'
 import { useEditorFixture } from '@thali/test-kit/shared-fixture'
-import { ORIGIN } from '@thali/test-kit/staff-fixture'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 
 const fixture = useEditorFixture({ LIMIT_IMAGES_PER_STORE: '2' })
 
-async function send(payload: Buffer) {
-  const response = await fixture.app.inject({
-    method: 'POST',
-    url: `/api/stores/${fixture.storeId}/menu/draft/imports?name=menu`,
-    headers: {
-      host: 'localhost:3000',
-      origin: ORIGIN,
-      cookie: fixture.cookie,
-      'content-type': 'application/octet-stream',
-    },
-    payload,
-  })
-  return { status: response.statusCode, body: response.json() }
-}
+const { send } = importCalls(fixture)
 
 async function archiveOf(pictures: readonly Buffer[]): Promise<Buffer> {
   const zip = new ZipFile()

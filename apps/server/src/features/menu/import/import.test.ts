@@ -1,6 +1,6 @@
 import { aPetpoojaMenu } from '@thali/builders/make-petpooja-menu'
-import type { BegunImport, ImportPreview } from '@thali/contract/menu-import'
 import { addEditedStore, anEditedStore } from '@thali/test-kit/editor-fixture'
+import { importCalls } from '@thali/test-kit/import-calls'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { setSettings } from '@thali/test-kit/set-settings'
 import { useEditorFixture } from '@thali/test-kit/shared-fixture'
@@ -9,41 +9,7 @@ import { describe, expect, it } from 'vitest'
 
 const fixture = useEditorFixture()
 
-/** Sends a file like the back office. */
-async function send(bytes: string | Buffer, name = 'menu', columns = '') {
-  const response = await fixture.app.inject({
-    method: 'POST',
-    url: `/api/stores/${fixture.storeId}/menu/draft/imports?name=${name}&columns=${columns}`,
-    headers: {
-      host: 'localhost:3000',
-      origin: ORIGIN,
-      cookie: fixture.cookie,
-      'content-type': 'application/octet-stream',
-    },
-    payload: bytes,
-  })
-  return { status: response.statusCode, body: response.json() }
-}
-const begin = async (file: string | Buffer | object): Promise<BegunImport> => {
-  const { status, body } = await send(
-    typeof file === 'string' || Buffer.isBuffer(file) ? file : JSON.stringify(file),
-  )
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
-const preview = async (id: string, answers: object = {}): Promise<ImportPreview> => {
-  const { status, body } = await fixture.post(`/draft/imports/${id}/preview`, { answers })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body as unknown as ImportPreview
-}
-const apply = async (id: string, answers: object = {}) =>
-  fixture.post(`/draft/imports/${id}/apply`, { answers, revision: (await preview(id, answers)).revision })
-const take = async (file: string | Buffer | object, answers: object = {}) => {
-  const { id } = await begin(file)
-  const taken = await apply(id, answers)
-  expect(taken.status, JSON.stringify(taken.body)).toBe(200)
-  return taken.body as { stepId: string; revision: number; changes: number }
-}
+const { send, begin, preview, apply, take } = importCalls(fixture)
 const labels = async () => (await fixture.draft()).items.map(({ label }) => label).sort()
 
 const PETPOOJA_ANSWERS = { tax: 'not-included', vegRest: 'none' }
@@ -212,8 +178,8 @@ describe('an import', () => {
     expect(items).toBe(1)
     const seen = await preview(id, { missing: 'remove', vegRest: 'none' })
     expect(seen.notes.filter(({ kind }) => kind === 'row-left-out')).toEqual([
-      { kind: 'row-left-out', label: 'Coffee', column: 'price', row: 2 },
-      { kind: 'row-left-out', label: 'Dosa', column: 'price', row: 4 },
+      { kind: 'row-left-out', label: 'Coffee', column: 'price', given: 'cheap', row: 2 },
+      { kind: 'row-left-out', label: 'Dosa', column: 'price', given: 'ask', row: 4 },
       { kind: 'row-left-out', column: 'item', row: 5 },
     ])
     expect(seen.questions.missing).toBe(0)
@@ -266,6 +232,31 @@ describe('an import', () => {
     expect(other.differences.find(({ label }) => label === 'Dosa')).toMatchObject({ change: 'added' })
   })
 
+  it('asks whether a dish listed in two categories is one, and does not ask again', async () => {
+    const sheet = 'Dish,Rate\nRecommended,\nPaneer Tikka,180\nTandoor,\nPaneer Tikka,180\nPaneer Roll,120\n'
+    const { id } = await begin(sheet)
+    const open = await preview(id, { vegRest: 'none' })
+    expect(open).toMatchObject({ isReady: false })
+    expect(open.questions.repeated).toMatchObject([
+      { label: 'Paneer Tikka', firstCategory: 'Recommended', category: 'Tandoor', isSame: null, row: 5 },
+    ])
+    const repeated = { [open.questions.repeated[0]?.id ?? '']: true }
+    expect((await apply(id, { vegRest: 'none', repeated })).status).toBe(200)
+    expect(await labels()).toEqual(['Dosa', 'Masala Chai', 'Paneer Roll', 'Paneer Tikka'])
+    const { categories, items } = await fixture.draft()
+    const tikka = items.find(({ label }) => label === 'Paneer Tikka')?.id
+    expect(categories.filter(({ itemIds }) => itemIds.some((one) => one === tikka))).toMatchObject([
+      { label: 'Recommended' },
+      { label: 'Tandoor' },
+    ])
+    const again = await begin(sheet.replaceAll('180', '190'))
+    const next = await preview(again.id)
+    expect(next).toMatchObject({ isReady: true, questions: { repeated: [{ isSame: true }], same: [] } })
+    expect(next.differences.filter(({ kind }) => kind === 'item')).toMatchObject([
+      { label: 'Paneer Tikka', change: 'changed' },
+    ])
+  })
+
   it('reports every problem with its row, and starts no import without a valid row', async () => {
     const { status, body } = await send('category,item,price\nHot,Coffee,cheap\nHot,Tea,20 or 30\n')
     expect([status, body.error.code]).toEqual([422, 'import.file-invalid'])
@@ -284,90 +275,6 @@ describe('an import', () => {
     const { id } = await begin('category,item,price\nHot,Coffee,30\n')
     const other = await addEditedStore(fixture)
     expect((await other.post(`/draft/imports/${id}/preview`, { answers: {} })).status).toBe(404)
-  })
-})
-
-describe('a menu of Petpooja', () => {
-  it('asks for missing facts before it is applied', async () => {
-    const { id, kind } = await begin(aPetpoojaMenu())
-    expect(kind).toBe('petpooja')
-    const open = await preview(id)
-    expect(open).toMatchObject({
-      isReady: false,
-      questions: { veg: [{ label: 'House Special' }], tax: 'unclear' },
-    })
-    expect(open.notes).toEqual(
-      expect.arrayContaining([
-        { kind: 'inactive-left-out', count: 1 },
-        { kind: 'packing-charge', count: 1 },
-      ]),
-    )
-    expect(await apply(id)).toMatchObject({ status: 409, body: { error: { code: 'import.questions-open' } } })
-    const special = open.questions.veg[0]?.id ?? ''
-    const answers = { veg: { [special]: false }, tax: 'take-out' }
-    expect(await preview(id, answers)).toMatchObject({ isReady: true })
-    expect((await apply(id, answers)).status).toBe(200)
-
-    const { items, categories } = await fixture.draft()
-    expect(categories.slice(-2).map(({ label }) => label)).toEqual(['Curries', 'Breads'])
-    const dish = (label: string) => items.find((item) => item.label === label)
-    // 180.00 with 5 % in it.
-    expect(dish('Paneer Butter Masala')).toMatchObject({ priceMinor: 17_143, priceVaries: true, veg: true })
-    expect(dish('Egg Curry')).toMatchObject({ priceMinor: 14_286, veg: false })
-    expect(dish('House Special')).toMatchObject({ priceMinor: 190_000, veg: false })
-    expect((await fixture.item(dish('Paneer Butter Masala')?.id ?? '')).item).toMatchObject({
-      taxes: [
-        { label: 'CGST', bps: 250 },
-        { label: 'SGST', bps: 250 },
-      ],
-      facts: { prepMinutes: 20 },
-      groups: [
-        {
-          label: 'Quantity',
-          required: true,
-          maxSelection: 1,
-          options: [{ label: 'Half' }, { label: 'Full' }],
-        },
-        {
-          label: 'Extras',
-          required: false,
-          maxSelection: 2,
-          options: [{ priceMinor: 1905 }, { priceMinor: 3810 }],
-        },
-      ],
-    })
-  })
-
-  it('requires as many extras as the file, without a note of loss', async () => {
-    const file = aPetpoojaMenu()
-    const more = JSON.parse(
-      JSON.stringify(file).replaceAll('"addon_item_selection_min":"0"', '"addon_item_selection_min":"2"'),
-    )
-    const { id } = await begin(more)
-    expect((await preview(id, PETPOOJA_ANSWERS)).notes).not.toContainEqual(
-      expect.objectContaining({ kind: 'minimum-lowered' }),
-    )
-    expect((await apply(id, PETPOOJA_ANSWERS)).status).toBe(200)
-    const dish = (await fixture.draft()).items.find(({ label }) => label === 'Paneer Butter Masala')
-    expect((await fixture.item(dish?.id ?? '')).item.groups[1]).toMatchObject({
-      ...{ label: 'Extras', required: true, minSelection: 2, maxSelection: 2 },
-    })
-  })
-
-  it('flags prices that look like slips', async () => {
-    const { id } = await begin(aPetpoojaMenu())
-    await apply(id, PETPOOJA_ANSWERS)
-    const file = aPetpoojaMenu()
-    const [, egg] = file.items
-    if (egg) Object.assign(egg, { price: '15' })
-    const again = await begin(file)
-    expect((await preview(again.id, PETPOOJA_ANSWERS)).notes).toContainEqual({
-      kind: 'price-jump',
-      label: 'Egg Curry',
-      priceMinor: 1500,
-      usualMinor: 15_000,
-      path: 'items[1]',
-    })
   })
 })
 

@@ -257,13 +257,13 @@ function readPrices(row: Row, item: FileItem, draft: SourceDraft): void {
   if (row.cell('item') === '') {
     if (prices !== 'none') draft.note('row-left-out', { column: 'item', ...origin })
   } else if (prices === 'none') draft.note('no-price', { label: item.label, ...origin })
-  else if ('unclear' in prices) draft.problem('price', `must be an amount, not "${prices.unclear}"`, origin)
+  else if ('unclear' in prices) draft.badPrice(prices.unclear, origin)
   else addPrices(item, prices, draft, origin)
 }
 
 /** Price in minor units; 0 for an invalid amount, which is noted. */
 function priceOf({ cell, origin }: Row, draft: SourceDraft): number {
   const minor = readPrintedPrice(cell('price'))
-  if (minor === null) draft.problem('price', `must be an amount, not "${cell('price')}"`, origin)
+  if (minor === null) draft.badPrice(cell('price'), origin)
   return minor ?? 0
 }

@@ -18,6 +18,8 @@ export interface SourceProblem extends Origin {
   /** The column or field with the problem; empty: the whole row. */
   readonly field: string
   readonly message: string
+  /** Text that could not be read. */
+  readonly given?: string
 }
 
 type SourceNoteKind = ImportNote['kind']
@@ -112,6 +114,8 @@ export type Origins = Pick<WeakMap<object, Origin>, 'get'>
 export const PROBLEMS_KEPT = 500
 /** Limit of characters of a text in a problem or note. */
 const TOLD = 300
+/** Limit of characters of a cell that could not be read. */
+const GIVEN = 60
 /** Limit of options of a whole file, as shared lists may multiply them. */
 const OPTIONS_IN_ALL = 50_000
 
@@ -235,9 +239,13 @@ export class SourceDraft {
     this.notes.push({ kind, ...more, ...(label !== undefined && { label }) })
   }
 
-  problem(field: string, message: string, origin: Origin): void {
+  problem(field: string, message: string, about: Origin & Pick<SourceProblem, 'given'>): void {
     if (this.problems.length < PROBLEMS_KEPT)
-      this.problems.push({ ...origin, field, message: message.slice(0, TOLD) })
+      this.problems.push({ ...about, field, message: message.slice(0, TOLD) })
+  }
+
+  badPrice(text: string, origin: Origin): void {
+    this.problem('price', `must be an amount, not "${text}"`, { ...origin, given: text.slice(0, GIVEN) })
   }
 
   reading(about: Pick<SourceReading, 'kind' | 'scope' | 'tax'>): SourceReading {
