@@ -158,6 +158,12 @@ it.each([null, full.grievanceOfficer ?? null])(
   },
 )
 
+it('leaves guests abroad the longer time to cancel that their law gives', () => {
+  const abroad = { ...full, abroad: { country: 'Germany', currencyCode: 'EUR' } }
+  expect(textOf(refundPolicy(abroad))).toContain('14 days in the european union')
+  expect(textOf(refundPolicy(full))).not.toContain('european union')
+})
+
 it('names Indian rupees for a store in India', () => {
   const merchant = merchantOf(aStore({ currencyCode: 'INR' }), 'https://menu.example.com')
   expect(textOf(termsOfUse(merchant))).toContain('indian rupees')

@@ -6,6 +6,10 @@ import {
   signingName,
 } from './legal-document.ts'
 
+/** Directive 2011/83/EU, article 9: 14 days. */
+const LONGER_TIME =
+  ' Where the law gives you a longer time, such as 14 days in the European Union, that time applies, also to the conditions below.'
+
 /**
  * Return and refund policy. Prepared food comes first, as nearly every order has it; the rules for other goods follow.
  * English only, since the English text binds.
@@ -28,7 +32,7 @@ export function refundPolicy(merchant: LegalMerchant): LegalDocument {
       {
         heading: 'Cancelling an order of other goods',
         paragraphs: [
-          'For goods that are not perishable, such as packaged products, you may cancel within 7 days without giving a reason. The time runs from the day on which you, or somebody you named who is not the carrier, received the goods.',
+          `For goods that are not perishable, such as packaged products, you may cancel within 7 days without giving a reason. The time runs from the day on which you, or somebody you named who is not the carrier, received the goods.${merchant.abroad ? LONGER_TIME : ''}`,
           'To cancel, tell us in a clear statement, in person or through the contact details below, and give the order number.',
           'We return what you paid no later than 14 days after the returned goods have reached us. We use the same means of payment as you did, and charge no fee for it.',
         ],
