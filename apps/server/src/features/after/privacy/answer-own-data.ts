@@ -29,7 +29,7 @@ import {
 } from '../chat/erase-chats.ts'
 import { exportMailsOf, type OwnMail } from '../mail/erase-mails.ts'
 import { eraseOrdersOf, listOrdersToErase } from './erase-orders.ts'
-import { findStoreClock, type PhoneOrder } from './privacy.queries.ts'
+import { eraseDiners, findStoreClock, type PhoneOrder } from './privacy.queries.ts'
 
 type OwnDataAsked = z.output<typeof ownDataRequestSchema>
 
@@ -49,7 +49,9 @@ export async function answerOwnData(deps: Deps, storeId: StoreId, asked: OwnData
     })
   }
   await inTransaction(deps.db, (tx) => spendOtp(tx, otp))
-  const { erased, unfinished } = await eraseOrdersOf(deps.db, owner)
+  const { erased, unfinished } = await eraseOrdersOf(deps.db, owner, (tx, ids) =>
+    eraseDiners(tx, storeId, ids, deps.now()),
+  )
   const reservations = await inTransaction(deps.db, async (tx) => {
     await eraseChatOfNumber(tx, storeId, owner.phone)
     return eraseReservationsOf(tx, storeId, { by: 'phone', value: owner.phone }, deps.now())

@@ -105,7 +105,7 @@ class Erasure {
   async #orders(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
     const { storeId } = this.#staff
     await this.#mailsWith(tx, await listFeedbackAddresses(tx, storeId, orderIds))
-    await eraseDiners(tx, storeId, orderIds)
+    await eraseDiners(tx, storeId, orderIds, this.#deps.now())
     await this.#note(tx, 'orders', orderIds.length)
   }
 

@@ -48,7 +48,7 @@ async function eraseOfStore(
   while (true) {
     const orders = await listOrdersBefore(db, storeId, { from, before, limit: CHUNK })
     const ids = orders.map(({ id }) => id)
-    await inTransaction(db, (tx) => eraseDiners(tx, storeId, ids))
+    await inTransaction(db, (tx) => eraseDiners(tx, storeId, ids, now()))
     const last = orders.at(-1)
     if (!last || orders.length < CHUNK) break
     from = last

@@ -3,7 +3,7 @@ import { phoneEnd } from '@thali/domain/order/order-search'
 import { isFinal } from '@thali/domain/order/order-state'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import { eraseCodes, eraseDiners, listOrdersOfPhone, type PhoneOrder } from './privacy.queries.ts'
+import { eraseCodes, listOrdersOfPhone, type PhoneOrder } from './privacy.queries.ts'
 
 const ERASED_AT_ONCE = 200
 
@@ -29,8 +29,7 @@ interface Erased {
 export async function eraseOrdersOf(
   db: Db,
   owner: PhoneAt,
-  erase: (tx: Db, orderIds: readonly OrderId[]) => Promise<void> = (tx, orderIds) =>
-    eraseDiners(tx, owner.storeId, orderIds),
+  erase: (tx: Db, orderIds: readonly OrderId[]) => Promise<void>,
 ): Promise<Erased> {
   let erased = 0
   let unfinished = 0

@@ -69,6 +69,17 @@ it('shows by phone number which data would be erased, and erases it, except unfi
   expect(JSON.stringify(entries)).not.toMatch(/Canary|98765/)
 })
 
+it('lists erased orders among the changed ones, so that programs erase their copies', async () => {
+  const id = await order(4)
+  const before = fixture.now().toISOString()
+  fixture.passMs(1000)
+  const changed = () =>
+    fixture.call('GET', `/api/stores/${storeId}/order-list?updatedAfter=${before}`, { cookie })
+  expect((await changed()).body.items).toEqual([])
+  await erase(PHONE)
+  expect((await changed()).body.items).toMatchObject([{ id, userName: '', phoneEnd: '' }])
+})
+
 it('covers all orders of an order’s phone, or only the order without a phone', async () => {
   const first = await order(4)
   await order(4)

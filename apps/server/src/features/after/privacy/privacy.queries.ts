@@ -144,13 +144,21 @@ export async function eraseCodes(
   }
 }
 
-/** Erases from orders, and from what belongs to them, all data about their diners; call with at most 500. */
-export async function eraseDiners(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<void> {
+/**
+ * Erases from orders, and from what belongs to them, all data about their diners; call with at most 500. They count as
+ * changed, so that programs which follow the orders erase their copies.
+ */
+export async function eraseDiners(
+  tx: Db,
+  storeId: StoreId,
+  orderIds: readonly OrderId[],
+  at: Date,
+): Promise<void> {
   if (orderIds.length === 0) return
   const nothing = { user_name: '', user_phone: '', name_key: '', phone_end: '', address: '', remarks: '' }
   await tx
     .updateTable('orders')
-    .set({ ...nothing, placed_address: null, line_notes: null })
+    .set({ ...nothing, placed_address: null, line_notes: null, updated_at: at })
     .where('store_id', '=', storeId)
     .where('id', 'in', orderIds)
     .execute()

@@ -202,9 +202,11 @@ describe('after the retention period', () => {
       remarks,
       placed_address,
       line_notes,
+      updated_at,
       ...kept
     } = await storedOrder(orderId)
     expect(line_notes).toBeNull()
+    expect(updated_at?.toISOString()).toBe('2027-12-21T06:30:00.000Z')
     expect([user_name, user_phone, name_key, phone_end, address, remarks, placed_address].join('')).toBe('')
     expect(before).toMatchObject(kept)
     expect((await server.send('GET', `/api/orders/${kept.slug}`)).status).toBe(200)
