@@ -2,6 +2,8 @@
 import { globSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { BUNDLE, ENTRIES, entryName, packageVersion } from '@thali/server/cli/built-program'
+import { readMigrations } from '@thali/server/db/migration-files'
+import { BASE_NAME, makeSqliteBase } from '@thali/server/db/sqlite-base'
 import { type Plugin, rolldown } from 'rolldown'
 import { ROOT } from './root.ts'
 
@@ -29,6 +31,7 @@ export async function bundleServer(folder = BUNDLE): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true })
   await bundle.write({ dir: unfinished, format: 'esm', entryFileNames: '[name].js' })
   await bundle.close()
+  writeFileSync(join(unfinished, BASE_NAME), JSON.stringify(makeSqliteBase(readMigrations())))
   writeFileSync(join(unfinished, 'version'), packageVersion())
   rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)

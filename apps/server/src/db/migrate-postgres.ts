@@ -23,6 +23,7 @@ export async function migratePostgres<T>(
         )
         return rows
       },
+      applyBase: async () => false,
       apply: ({ name, sql, hash }, at) =>
         inOneTransaction(client, async () => {
           for (const statement of splitStatements(sql))

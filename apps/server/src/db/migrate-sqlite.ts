@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SqliteDatabase } from './database-types.ts'
 import type { Migration } from './migration-files.ts'
 import { type AppliedMigration, CREATE_MIGRATIONS_TABLE, type MigrationSession } from './migration-session.ts'
+import { readSqliteBase } from './sqlite-base.ts'
 import { beginImmediate, retryWhileBusy } from './sqlite-begin.ts'
 
 /** Beside the database; as with the lock of servers, the system frees it when the process dies. */
@@ -35,6 +36,15 @@ async function migrateLocked<T>(
   try {
     return await run({
       listApplied: async () => listApplied(handle),
+      applyBase: async (migrations, at) => {
+        const base = readSqliteBase(migrations)
+        if (base)
+          await inImmediate(handle, () => {
+            handle.exec(base.sql)
+            for (const migration of base.migrations) record(handle, migration, at)
+          })
+        return base !== null
+      },
       apply: (migration, at) => inImmediate(handle, () => apply(handle, migration, at)),
     })
   } finally {
@@ -59,9 +69,13 @@ function apply(handle: DatabaseSync, migration: Migration, at: Date): void {
   if (broken.length > 0) {
     throw new Error(`migration ${migration.name} leaves ${broken.length} rows whose parent is missing`)
   }
+  record(handle, migration, at)
+}
+
+function record(handle: DatabaseSync, { name, hash }: AppliedMigration, at: Date): void {
   handle
     .prepare('insert into migrations (name, hash, applied_at) values (?, ?, ?)')
-    .run(migration.name, migration.hash, at.toISOString())
+    .run(name, hash, at.toISOString())
 }
 
 function listApplied(handle: DatabaseSync): AppliedMigration[] {

@@ -35,6 +35,7 @@ export async function migrateDatabase(database: Database, options: MigrateOption
     const pending = listPending(applied, migrations)
     const last = applied.at(-1)
     if (last && pending.length > 0) await options.beforeUpgrade?.(last.name)
+    if (!last && (await session.applyBase(migrations, now()))) return migrations.map(({ name }) => name)
     for (const migration of pending) {
       await prepareMigration(database.db, migration)
       await session.apply(migration, now())
