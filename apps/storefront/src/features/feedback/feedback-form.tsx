@@ -4,6 +4,12 @@ import { FEEDBACK_TEXT_MAX, RATINGS } from '@thali/domain/order/feedback'
 import { plainLines } from '@thali/domain/typed-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
+import {
+  feedbackDraft,
+  keepFeedbackDraft,
+  NO_FEEDBACK,
+  removeFeedbackDraft,
+} from '../../state/device/feedback-draft.ts'
 import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
@@ -14,8 +20,6 @@ import styles from './feedback-form.module.css'
 const EMAIL_MAX = 254
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-type Rating = (typeof RATINGS)[number]
-
 interface FeedbackFormProps {
   orderSlug: string
   wasGiven: boolean
@@ -25,14 +29,15 @@ interface FeedbackFormProps {
 /** Rating of one to five stars with a comment, once per order. */
 export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps) {
   const { t, i18n } = useLingui()
-  const [rating, setRating] = useState<Rating | 0>(0)
-  const [text, setText] = useState('')
-  const [email, setEmail] = useState('')
+  const [draft, setDraft] = useState(NO_FEEDBACK)
+  const { rating, text, email } = draft
   const [isEmailWrong, setEmailWrong] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const thanks = useRef<HTMLDivElement>(null)
   const isSentHere = useRef(false)
+  // The server renders the form empty.
+  useEffect(() => setDraft(feedbackDraft(orderSlug)), [orderSlug])
   useEffect(() => {
     // The form was removed: the thanks take its focus.
     if (wasGiven && isSentHere.current) thanks.current?.focus()
@@ -49,6 +54,17 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
       </div>
     )
 
+  function change(part: Partial<typeof draft>) {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keepFeedbackDraft(orderSlug, next)
+  }
+
+  function finish() {
+    removeFeedbackDraft(orderSlug)
+    onGiven()
+  }
+
   async function send(event: FormEvent) {
     event.preventDefault()
     if (rating === 0) return setError(t`Please choose one to five stars.`)
@@ -61,9 +77,9 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
     const body = { rating, text: plainLines(text), ...(typed !== '' && { email: typed }) }
     const answer = await fetchApi(DINER_API.feedback, { orderSlug }, { body })
     setSending(false)
-    if (answer.kind === 'ok') return onGiven()
+    if (answer.kind === 'ok') return finish()
     if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
-    if (answer.code === 'feedback.already-given') return onGiven()
+    if (answer.code === 'feedback.already-given') return finish()
     setError(i18n._(messageOfCode(answer.code, answer.message)))
   }
 
@@ -80,7 +96,7 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
                 checked={rating === value}
                 aria-label={names[value - 1]}
                 onChange={() => {
-                  setRating(value)
+                  change({ rating: value })
                   setError(null)
                 }}
               />
@@ -98,7 +114,7 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
           rows={2}
           maxLength={FEEDBACK_TEXT_MAX}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
         />
       </Field>
       <Field
@@ -114,7 +130,7 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
           autoComplete="email"
           maxLength={EMAIL_MAX}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => change({ email: event.target.value })}
         />
       </Field>
       {error && (
