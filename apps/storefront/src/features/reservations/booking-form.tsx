@@ -41,7 +41,7 @@ export function BookingForm(props: BookingFormProps) {
   const { store, lang } = useStoreView()
   const { lengthName } = useReservationTimes()
   const [draft, setDraft] = useState(() => {
-    const { country, phone, ...typed } = bookingDraft(store.id)
+    const { country, phone, slot, ...typed } = bookingDraft(store.id)
     return { name: savedUser()?.name ?? '', email: '', ...NO_WISHES, ...typed }
   })
   const { name, email, ...wishes } = draft

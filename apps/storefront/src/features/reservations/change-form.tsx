@@ -78,7 +78,13 @@ export function ChangeForm({ reservation, slots: first, onChanged, onClosed }: C
           {t`The free times could not be loaded.`} {t`Check your connection and try again.`}
         </p>
       )}
-      <SlotDays days={slots.days} chosen={chosen} isBusy={week.isLoading} onChoose={setChosen} />
+      <SlotDays
+        days={slots.days}
+        today={today}
+        chosen={chosen}
+        isBusy={week.isLoading}
+        onChoose={setChosen}
+      />
       <SlotWeeks
         from={wanted.from}
         today={today}

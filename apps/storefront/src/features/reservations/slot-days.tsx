@@ -8,6 +8,8 @@ import { useReservationTimes, type WallSlot } from './use-reservation-times.ts'
 
 interface SlotDaysProps {
   readonly days: Slots['days']
+  /** By the clock of the store. */
+  readonly today: string
   readonly chosen: WallSlot | null
   readonly isBusy: boolean
   readonly onChoose: (slot: WallSlot) => void
@@ -17,9 +19,9 @@ interface SlotDaysProps {
  * Days with their times; the first day that has a free one is open. Those of the previous week cannot be chosen while
  * others are loaded.
  */
-export function SlotDays({ days, chosen, isBusy, onChoose }: SlotDaysProps) {
+export function SlotDays({ days, today, chosen, isBusy, onChoose }: SlotDaysProps) {
   const { t } = useLingui()
-  const { dayName, timeName } = useReservationTimes()
+  const { listedDayName, timeName } = useReservationTimes()
   const first = days.find(({ slots }) => slots.some(({ isFree }) => isFree))
   return (
     <div className={classNames(styles.days, isBusy && styles.busy)} aria-busy={isBusy} inert={isBusy}>
@@ -28,14 +30,14 @@ export function SlotDays({ days, chosen, isBusy, onChoose }: SlotDaysProps) {
         if (free === 0)
           return (
             <p key={date} className={styles.none}>
-              <span>{dayName(date)}</span>
+              <span>{listedDayName(date, today)}</span>
               <span>{slots.length === 0 ? t`No bookings taken` : t`Nothing free`}</span>
             </p>
           )
         return (
           <details key={date} open={date === first?.date} className={styles.day}>
             <summary>
-              <span>{dayName(date)}</span>
+              <span>{listedDayName(date, today)}</span>
               <span className={styles.count}>
                 {t`${plural(free, { one: '# free time', other: '# free times' })}`}
               </span>

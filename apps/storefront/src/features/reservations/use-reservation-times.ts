@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { epochDay, type Weekday, weekdayOf } from '@thali/domain/time/calendar-day'
+import { addDays, epochDay, type Weekday, weekdayOf } from '@thali/domain/time/calendar-day'
 import { formatLocalDate, formatMinuteOfDay } from '@thali/domain/time/format-time'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useStoreView } from '../../state/store-view.tsx'
@@ -24,12 +24,16 @@ export function useReservationTimes() {
     sat: t`Sat`,
     sun: t`Sun`,
   }
-  const dayName = (date: string) =>
-    `${weekdays[weekdayOf(epochDay(date))]}, ${formatLocalDate(date, lang, times)}`
+  const dateName = (date: string) => formatLocalDate(date, lang, times)
+  const dayName = (date: string) => `${weekdays[weekdayOf(epochDay(date))]}, ${dateName(date)}`
   const timeName = (minute: number) => formatMinuteOfDay(minute, times)
   const slotName = ({ date, minute }: WallSlot) => `${dayName(date)}, ${timeName(minute)}`
   return {
-    dayName,
+    /** `Tomorrow, 28 Nov 2026`: a day of a list, whose date is right even if the page stays open over midnight. */
+    listedDayName(date: string, today: string) {
+      if (date === today) return `${t`Today`}, ${dateName(date)}`
+      return date === addDays(today, 1) ? `${t`Tomorrow`}, ${dateName(date)}` : dayName(date)
+    },
     timeName,
     slotName,
     /** An instant, which the server writes in ISO 8601. */

@@ -35,8 +35,9 @@ afterEach(async () => {
   history.replaceState(null, '', '/')
 })
 
-function openPage(party: number) {
-  const page = { kind: 'reservations' as const, store, slots, party, from: day, today: '2026-11-27' }
+function openPage(party: number, days = slots.days) {
+  const shown = { ...slots, days }
+  const page = { kind: 'reservations' as const, store, slots: shown, party, from: day, today: '2026-11-27' }
   const state = makePageState(page, { path: '/reservations?store=tara' })
   history.replaceState(null, '', state.path)
   render(<App initial={state} i18n={i18nFor('en')} />)
@@ -66,6 +67,28 @@ it('has its form filled in again after the page was left, until the device forge
   await forgetDevice()
   openForm()
   expect(field('Your name').value).toBe('')
+})
+
+it('has its time chosen again after the page was left, as long as it is free', () => {
+  openForm()
+  cleanup()
+  openPage(2)
+  expect(screen.getByRole('region', { name: 'Your table' }).textContent).toContain('8:00 pm')
+  cleanup()
+
+  openPage(2, [{ date: day, slots: [{ date: day, minute: 1260, isFree: true }] }])
+  expect(screen.queryByRole('region', { name: 'Your table' })).toBeNull()
+})
+
+it('names today and tomorrow in its list of days', () => {
+  const at = (date: string) => ({ date, slots: [{ date, minute: 1200, isFree: true }] })
+  openPage(2, ['2026-11-27', '2026-11-28', '2026-11-29'].map(at))
+  const days = [...document.querySelectorAll('summary > span:first-child')]
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    'Today, 27 Nov 2026',
+    'Tomorrow, 28 Nov 2026',
+    'Sun, 29 Nov 2026',
+  ])
 })
 
 it('asks a party that is too large to call, without any times', () => {

@@ -42,10 +42,16 @@ interface Taken {
   readonly nearest: readonly WallSlot[]
 }
 
+function isFreeIn({ days }: Slots, wanted: WallSlot): boolean {
+  return days.some(({ slots }) =>
+    slots.some(({ date, minute, isFree }) => isFree && date === wanted.date && minute === wanted.minute),
+  )
+}
+
 /** Booking of a table by party and day; without scripts the free times can still be read. */
 export function BookTable({ page }: { page: ReservationsPageData & { readonly slots: Slots } }) {
   const { t, i18n } = useLingui()
-  const { store, today } = page
+  const { store, today, slots: initial } = page
   const week = useSlots(page, (values) => fetchApi(RESERVATION_API.slots, { storeId: store.id, ...values }))
   const { slots, wanted } = week
   const { slotName, guestsName } = useReservationTimes()
@@ -59,9 +65,10 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
 
   useEffect(() => {
     const user = savedUser()
-    const { country = user?.country, phone = user?.mobile } = bookingDraft(store.id)
+    const { country = user?.country, phone = user?.mobile, slot } = bookingDraft(store.id)
     setParts({ country: country ?? storeCountryCode(store), phone: phone ?? '' })
-  }, [store])
+    if (slot && isFreeIn(initial, slot)) setChosen(slot)
+  }, [store, initial])
 
   async function show(question: SlotsQuestion) {
     const url = new URL(location.href)
@@ -69,11 +76,7 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
     url.searchParams.set(SLOTS_QUERY.from, question.from)
     history.replaceState(history.state, '', url)
     const fresh = await week.load(question)
-    const isFree = (slot: WallSlot) =>
-      fresh?.days.some(({ slots }) =>
-        slots.some(({ date, minute, isFree }) => isFree && date === slot.date && minute === slot.minute),
-      )
-    if (!fresh || !chosen || question.party === wanted.party || isFree(chosen)) return
+    if (!fresh || !chosen || question.party === wanted.party || isFreeIn(fresh, chosen)) return
     const [time, guests] = [slotName(chosen), guestsName(question.party)]
     setChosen(null)
     setTaken({
@@ -84,6 +87,7 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
 
   function choose(slot: WallSlot) {
     setChosen(slot)
+    keepInBookingDraft(store.id, { slot })
     setTaken(null)
     setError(null)
     // On a phone the form is below all days.
@@ -167,6 +171,7 @@ export function BookTable({ page }: { page: ReservationsPageData & { readonly sl
               <SlotDays
                 key={`${week.party} ${week.from}`}
                 days={slots.days}
+                today={today}
                 chosen={chosen}
                 isBusy={week.isLoading}
                 onChoose={choose}

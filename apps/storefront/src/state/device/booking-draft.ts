@@ -1,7 +1,7 @@
 /** Entries of a store's booking form, kept in the tab until the table is booked: a phone may discard the page. */
 import type { GuestReservation } from '@thali/contract/reservations'
 import { OCCASIONS } from '@thali/domain/reservation/reservation'
-import { isRecord, readText } from '../../platform/read-value.ts'
+import { isRecord, readNumber, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
 
 export interface BookingDraft extends Pick<GuestReservation, 'area' | 'occasion' | 'allergy' | 'note'> {
@@ -10,6 +10,8 @@ export interface BookingDraft extends Pick<GuestReservation, 'area' | 'occasion'
   /** ISO code of the country before the number. */
   readonly country: string
   readonly phone: string
+  /** Chosen time, on the store's clock. */
+  readonly slot: { readonly date: string; readonly minute: number }
 }
 
 const KIND: EntryKind<Partial<BookingDraft>> = { version: 1, read: readDraft, place: 'tab' }
@@ -21,7 +23,14 @@ function readDraft(value: unknown): Partial<BookingDraft> | null {
   if (!isRecord(value)) return null
   const texts = TEXTS.map((key) => [key, readText(value[key])] as const).filter(([, text]) => text !== null)
   const occasion = OCCASIONS.find((one) => one === value.occasion)
-  return { ...Object.fromEntries(texts), ...(occasion && { occasion }) }
+  const slot = readSlot(value.slot)
+  return { ...Object.fromEntries(texts), ...(occasion && { occasion }), ...(slot && { slot }) }
+}
+
+function readSlot(value: unknown): BookingDraft['slot'] | null {
+  if (!isRecord(value)) return null
+  const [date, minute] = [readText(value.date), readNumber(value.minute)]
+  return date === null || minute === null ? null : { date, minute }
 }
 
 export function bookingDraft(storeId: string): Partial<BookingDraft> {
