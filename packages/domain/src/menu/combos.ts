@@ -67,7 +67,9 @@ export function withComponents(
 }
 
 /** Whether a group can be left out or satisfied without a non-veg option. */
-function hasVegChoice(group: OptionGroup): boolean {
+export function hasVegChoice(
+  group: Parameters<typeof minimumOf>[0] & { readonly options: readonly Pick<Option, 'veg'>[] },
+): boolean {
   return minimumOf(group) === 0 || group.options.some(({ veg }) => veg !== false)
 }
 

@@ -6,6 +6,7 @@ import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
 import type { ItemFields } from '@thali/contract/menu-fields'
 import type { ItemId } from '@thali/domain/ids'
 import { hasDishes } from '@thali/domain/menu/check-edited-item'
+import { hasVegChoice, isCombo } from '@thali/domain/menu/combos'
 import { sellingCategories } from '@thali/domain/menu/listing'
 import { minimumOf } from '@thali/domain/menu/option-rules'
 import { priceUnit } from '@thali/domain/menu/pricing'
@@ -72,6 +73,19 @@ export function dishOption({ id }: Pick<ItemSummary, 'id'>): Option {
 /** Group of which diners choose one dish. */
 export function dishGroup(label: string, dish: ItemSummary): Group {
   return { ...emptyGroup(), label, required: true, options: [dishOption(dish)] }
+}
+
+/** Label of the part that makes a combo non-veg for guests, since it has only non-veg dishes; null: none does. */
+export function nonVegPart(
+  item: Pick<ItemFields, 'groups'>,
+  dishes: ReadonlyMap<string, Pick<ItemSummary, 'veg'>>,
+): string | null {
+  if (!isCombo(item)) return null
+  const part = item.groups.find((group) => {
+    const options = group.options.map(({ veg, itemId = '' }) => dishes.get(itemId) ?? { veg })
+    return !hasVegChoice({ ...group, options })
+  })
+  return part?.label ?? null
 }
 
 type Priced = Pick<ItemSummary, 'priceMinor'>

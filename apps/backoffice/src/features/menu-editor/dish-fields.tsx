@@ -3,8 +3,10 @@ import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import type { DraftItem } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { nonVegPart, useDishes } from './combo-dishes.tsx'
 import { DishImages } from './dish-images.tsx'
 import { LongText } from './long-text.tsx'
+import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
 
 /** Fields of a dish that diners read first: name, description, veg mark, images. */
@@ -15,6 +17,8 @@ export function DishFields({
   images,
 }: ProductFormPart & Pick<DraftItem, 'images'>) {
   const { t } = useLingui()
+  const dishes = useDishes()
+  const part = item.veg ? nonVegPart(item, dishes) : null
   return (
     <FormPanel title={t`Dish`}>
       <TextInput
@@ -48,6 +52,11 @@ export function DishFields({
           ]}
         />
       </Input.Wrapper>
+      {part !== null && (
+        <p className={styles.hint} role="status">
+          {t`Guests see it as non-veg: “${part}” has no veg dish.`}
+        </p>
+      )}
       <DishImages item={item} images={images} onChange={onChange} />
     </FormPanel>
   )
