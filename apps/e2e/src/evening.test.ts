@@ -247,5 +247,5 @@ async function countUp(
   const rupees = (minor: number) => `₹${(minor / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`
   const short = board.getByRole('region', { name: 'In short' })
   await short.getByText(rupees(worth), { exact: true }).waitFor()
-  await board.getByRole('row', { name: `Net ${rupees(paise)} ₹0.00` }).waitFor()
+  await board.getByRole('row', { name: `Net, with taxes ${rupees(paise)} ₹0.00` }).waitFor()
 }

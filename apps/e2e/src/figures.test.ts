@@ -49,7 +49,7 @@ it('shows sales, their comparison, and every chart as a table that can be saved'
     .getByRole('table', { name: 'Cancelled orders' })
     .getByRole('row', { name: /The kitchen is too busy 1/ })
     .waitFor()
-  await page.getByRole('row', { name: 'Net ₹472 ₹0' }).waitFor()
+  await page.getByRole('row', { name: 'Net, with taxes ₹472 ₹0' }).waitFor()
   await page.getByRole('row', { name: 'Masala Chai 4 0 ₹400' }).waitFor()
   await page.getByRole('tab', { name: 'Not sold' }).click()
   await page.getByRole('row', { name: /^Veg Biryani/ }).waitFor()

@@ -343,7 +343,7 @@ it('requests, bills and counts one amount if the store rounds off, by gateway an
     .waitFor()
   await owner
     .getByRole('table', { name: 'From gross to net' })
-    .getByRole('row', { name: /^Net ₹263/ })
+    .getByRole('row', { name: /^Net, with taxes ₹263/ })
     .waitFor()
   await picture(owner, 'rounding-4-figures')
 })

@@ -38,7 +38,7 @@ export function StatementPanel({ figures }: { figures: Figures }) {
     roundingMinor: t`Round-off`,
     tipMinor: t`Tips`,
     refundMinor: t`Refunds`,
-    netMinor: t`Net`,
+    netMinor: t`Net, with taxes`,
   }
   const cell = (name: Amount, of: Figures['statement']): FigureCell => {
     const minor = TAKEN_OFF.includes(name) && of[name] !== 0 ? -of[name] : of[name]
