@@ -21,8 +21,12 @@ interface OrderHeadProps {
 /** The number to show a waiter, and where the order goes. */
 export function OrderHead({ order, lang, orderType, placed, place }: OrderHeadProps) {
   const { t, i18n } = useLingui()
-  const { number, orderTypeKind, userName, state, isSample } = order
-  const reason = reasonIn(lang, order.cancelReason)
+  const { number, orderTypeKind, userName, state, isSample, heldFor, cancelReason } = order
+  // Staff give a reason; without one it waited for its payment until the system cancelled it.
+  const isLapsed = heldFor === 'payment' && !cancelReason
+  const reason = isLapsed
+    ? t`It was not paid in time, so the kitchen will not make it.`
+    : reasonIn(lang, cancelReason)
   return (
     <section className={styles.head}>
       <p className={styles.label}>{t`Order number`}</p>

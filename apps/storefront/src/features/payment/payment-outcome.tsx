@@ -34,7 +34,6 @@ export function PaymentOutcome(props: PaymentOutcomeProps) {
   if (state === CANCELLED) {
     return (
       <Outcome tone="bad" icon={<CloseIcon />} title={t`This order is cancelled`}>
-        {!isPaid(paymentState) && <p>{t`It was not paid in time, so the kitchen will not make it.`}</p>}
         <Link href={menuHref} className={buttonClass('primary', true)}>
           {t`Browse the menu`}
         </Link>

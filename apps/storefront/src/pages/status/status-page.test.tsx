@@ -295,6 +295,14 @@ it('shows a cancelled order with its reason and without steps', () => {
   expect(steps()).toEqual([])
 })
 
+it('says of an order that was not paid in time why it is cancelled, also once a late payment came', () => {
+  for (const paymentState of ['pending', 'paid'] as const) {
+    open({ state: 5, paymentState, heldFor: 'payment', releasedAt: null, cancelReason: null })
+    expect(screen.getByText('It was not paid in time, so the kitchen will not make it.')).toBeDefined()
+    cleanup()
+  }
+})
+
 it("gives the reason in the diner's language, if the store translated it", () => {
   const hi = { label: 'ख़त्म हो गया' }
   const line = makeDinerOrderLine({ discarded: { reason: { label: 'Sold out', translations: { hi } } } })

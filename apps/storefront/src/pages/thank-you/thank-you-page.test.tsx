@@ -83,5 +83,13 @@ it('shows that another amount is refunded and does not pay, and that a cancelled
   cleanup()
   open({ ...UNPAID, state: 5, paymentState: 'failed' })
   expect(title()).toBe('This order is cancelled')
+  expect(screen.getAllByText(/^It was not paid in time/)).toHaveLength(1)
   expect(payButton()).toBeNull()
+})
+
+it('gives the reason of staff who cancelled an order that was not paid yet, not a missed time', () => {
+  open({ ...UNPAID, state: 5, cancelReason: { label: 'The kitchen is closing', translations: {} } })
+  expect(title()).toBe('This order is cancelled')
+  expect(screen.getByText('The kitchen is closing')).toBeDefined()
+  expect(screen.queryByText(/^It was not paid in time/)).toBeNull()
 })
