@@ -1,4 +1,5 @@
 /** Past and present orders of a store as a list that can be searched. */
+import { HOLD_REASONS } from '@thali/domain/order/held-order'
 import { ORDER_STATES } from '@thali/domain/order/order'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
 import { z } from 'zod'
@@ -38,6 +39,10 @@ export const orderListRowSchema = z.object({
   placedAt: z.string(),
   updatedAt: z.string().meta({ description: 'its latest change, also of its payment, lines or table' }),
   state: z.literal(ORDER_STATES),
+  heldFor: z
+    .enum(HOLD_REASONS)
+    .nullable()
+    .meta({ description: 'why the kitchen does not have it; null: it does' }),
   orderType: z.string(),
   orderTypeKind: z.enum(ORDER_TYPE_KINDS),
   address: z.string(),

@@ -80,6 +80,32 @@ it.each([
   expect(drawer.getByText(name, { selector: 'strong' }).closest('p')?.textContent).toMatch(facts)
 })
 
+it.each([
+  [1, 'payment', 'Waiting for payment'],
+  [1, 'approval', 'Waiting for a look'],
+  [1, 'time', 'Received'],
+  [5, 'payment', 'Cancelled'],
+  [5, 'approval', 'Cancelled'],
+] as const)('names an order in state %s that is held for %s “%s”', async (state, heldFor, name) => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <OrderDrawer
+          order={makeOrder({ state, heldFor, releasedAt: null })}
+          skewMs={Date.parse('2026-11-20T13:35:00.000Z') - Date.now()}
+          actions={makeOrderActions()}
+          onCancel={() => undefined}
+          onLine={() => undefined}
+          onClose={() => undefined}
+        />
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  const drawer = within(await screen.findByRole('dialog', { name: 'Order 7' }))
+  expect(drawer.getByText(name, { selector: 'strong' })).toBeDefined()
+})
+
 it('counts the seconds to undo down by the server’s clock', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   vi.stubGlobal('fetch', () => new Promise(() => {}))

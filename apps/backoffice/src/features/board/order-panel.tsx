@@ -8,6 +8,7 @@ import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-stat
 import { callApi } from '../../shared/api.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useMay, useSeesMoney, useStore } from '../../shared/session.ts'
+import { useStateOrHoldName } from '../../shared/use-state-name.ts'
 import { DelayMenu } from './delay-menu.tsx'
 import styles from './order-drawer.module.css'
 import { OrderHistory } from './order-history.tsx'
@@ -17,7 +18,6 @@ import { PaymentPanel } from './payment/payment-panel.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { useNextStepName } from './use-next-step-name.ts'
 import type { OrderActions } from './use-order-actions.tsx'
-import { useStateNames } from './use-state-names.ts'
 import { useTicketTime } from './use-ticket-time.ts'
 
 const MARKS: readonly OrderMark[] = ['ready', 'out']
@@ -36,7 +36,7 @@ export interface OrderPanelProps {
 export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }: OrderPanelProps) {
   const { t } = useLingui()
   const { storeId } = useStore()
-  const stateName = useStateNames()
+  const stateName = useStateOrHoldName()
   const nextLabel = useNextStepName()
   const ticketTime = useTicketTime()
   const mayMove = useMay('orders.move')
@@ -56,7 +56,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
     <Stack gap="md">
       <OrderTypeTag order={order} />
       <p className={styles.facts}>
-        <strong>{order.heldFor === 'approval' ? t`Waiting for a look` : stateName(order.state)}</strong>
+        <strong>{stateName(order)}</strong>
         {isOpen && (order.outAt ? <> · {t`On the way`}</> : order.readyAt && <> · {t`Ready`}</>)} ·{' '}
         {ticketTime(order.placedAt, nowMs)}
         {order.userName && <> · {order.userName}</>}

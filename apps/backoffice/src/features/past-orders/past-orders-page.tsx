@@ -12,7 +12,7 @@ import pageStyles from '../../shared/look/list-page.module.css'
 import { PagedList } from '../../shared/look/paged-list.tsx'
 import { useSeesMoney, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
-import { useStateName } from '../../shared/use-state-name.ts'
+import { useStateOrHoldName } from '../../shared/use-state-name.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { PastOrdersFilters } from './past-orders-filters.tsx'
 import { readPastOrdersQuery, usePastOrderList } from './use-past-order-list.ts'
@@ -48,7 +48,7 @@ function OrderRow({ order }: { order: OrderListRow }) {
   const { slug } = useStore()
   const { price, place } = useFormats()
   const { moment } = useStoreTimeFormats()
-  const stateName = useStateName()
+  const stateName = useStateOrHoldName()
   const seesMoney = useSeesMoney()
   const { phoneEnd, userName } = order
   const who = [userName, phoneEnd && `…${phoneEnd}`].filter(Boolean).join(' · ')
@@ -56,7 +56,7 @@ function OrderRow({ order }: { order: OrderListRow }) {
     <EntryRow
       to={pathTo(APP_PAGES.order, { slug, orderId: order.id })}
       name={t`Order ${order.number}`}
-      kind={stateName(order.state)}
+      kind={stateName(order)}
       when={moment(order.placedAt)}
       amount={seesMoney ? price(order.totalMinor) : ''}
       isVoid={order.state === CANCELLED}

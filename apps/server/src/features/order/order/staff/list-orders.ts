@@ -5,6 +5,7 @@ import {
   type OrderListRow,
 } from '@thali/contract/order-list'
 import { Refusal } from '@thali/contract/refusal'
+import { isHeld } from '@thali/domain/order/held-order'
 import { kindOfOrder, type OrderSnapshot, type OrderState } from '@thali/domain/order/order'
 import { readOrderSearch } from '@thali/domain/order/order-search'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
@@ -71,12 +72,15 @@ function toListRow({
   refundedMinor,
   updatedAt,
   movedAt,
+  heldFor,
+  releasedAt,
   ...row
 }: ListedOrder): OrderListRow {
   const state = row.state as OrderState
   return {
     ...row,
     state,
+    heldFor: isHeld({ releasedAt }) ? heldFor : null,
     placedAt: row.placedAt.toISOString(),
     updatedAt: updatedAtOf({ updatedAt, movedAt }),
     orderTypeKind: kindOfOrder(JSON.parse(snapshot) as OrderSnapshot, row.orderType),

@@ -74,6 +74,8 @@ const COLUMNS = [
   'moved_at as movedAt',
   'updated_at as updatedAt',
   'state',
+  'held_for as heldFor',
+  'released_at as releasedAt',
   'order_type as orderType',
   'address',
   'user_name as userName',

@@ -38,6 +38,7 @@ interface Listed {
   readonly number: number
   readonly day: string
   readonly state: number
+  readonly heldFor: string | null
   readonly orderType: string
   readonly address: string
   readonly totalMinor: number
@@ -102,4 +103,16 @@ it('shows the unpaid amount of each: none of a cancelled one, and the rest of a 
   const { totalMinor = 0 } = items.find((order) => order.number === 57) ?? {}
   expect(totalMinor).toBeGreaterThan(3000)
   expect([payable(51), payable(57), payable(58)]).toEqual([0, totalMinor, totalMinor - 3000])
+})
+
+it('says for what an order that the kitchen does not have is held', async () => {
+  const held = await fixture.addOrder(storeId, 1)
+  const { db } = fixture.deps
+  const set = (values: { held_for: 'payment'; released_at: Date | null }) =>
+    db.updateTable('orders').set(values).where('id', '=', held).execute()
+  const heldFor = async () => (await list('')).items[0]?.heldFor
+  await set({ held_for: 'payment', released_at: null })
+  expect(await heldFor()).toBe('payment')
+  await set({ held_for: 'payment', released_at: new Date() })
+  expect(await heldFor()).toBeNull()
 })
