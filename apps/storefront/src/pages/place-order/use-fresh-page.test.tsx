@@ -68,3 +68,14 @@ it('does not follow a menu in view mode', async () => {
   await wait()
   expect(streams).toHaveLength(1)
 })
+
+it('is fetched at each whole minute, when serving hours end', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-29T09:29:57Z') })
+  startServer(gone)
+  const { result } = renderHook(() => useFreshPage(page, 'en'))
+  await act(() => vi.advanceTimersByTimeAsync(2_900))
+  expect(result.current.shown).toBe(page)
+
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(result.current.shown.menus?.items[dal.id]?.state).toBe('Sold Out')
+})

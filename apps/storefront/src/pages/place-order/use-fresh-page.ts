@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { onIdle } from '../../platform/on-idle.ts'
 
-/** Time over which open carts spread their requests after a change, in milliseconds. */
+/** Time over which open carts spread their requests after a change or a whole minute, in milliseconds. */
 const SPREAD_MS = 2_000
 const ASK_EVERY_MS = 60_000
 const ASK_EVERY_PAUSED_MS = 30_000
@@ -13,8 +13,8 @@ const ASK_EVERY_PAUSED_MS = 30_000
 const ASK_AGAIN_MS = 5_000
 
 /**
- * Page in the server's latest state: fetched soon after its menu has changed, when it becomes visible again, every
- * minute while it is visible, and every half minute while ordering is not possible.
+ * Page in the server's latest state: fetched soon after its menu has changed, when it becomes visible again, at each
+ * whole minute while it is visible, and each half minute while ordering is not possible.
  */
 export function useFreshPage(page: PlaceOrderPageData, lang: PageLanguage) {
   const [fresh, setFresh] = useState<PlaceOrderPageData | null>(null)
@@ -32,16 +32,31 @@ export function useFreshPage(page: PlaceOrderPageData, lang: PageLanguage) {
   const isPaused = shown.store?.ordering.open === false
   useEffect(() => {
     let requestedAt = Date.now()
+    let timer: ReturnType<typeof setTimeout>
     const ask = () => {
-      if (document.visibilityState === 'hidden' || Date.now() - requestedAt < ASK_AGAIN_MS) return
+      if (document.visibilityState === 'hidden') return
       requestedAt = Date.now()
       void refresh()
     }
-    const timer = setInterval(ask, isPaused ? ASK_EVERY_PAUSED_MS : ASK_EVERY_MS)
-    document.addEventListener('visibilitychange', ask)
+    const askIfOld = () => {
+      if (Date.now() - requestedAt >= ASK_AGAIN_MS) ask()
+    }
+    const everyMs = isPaused ? ASK_EVERY_PAUSED_MS : ASK_EVERY_MS
+    // Serving hours begin and end at whole minutes.
+    const askNext = () => {
+      timer = setTimeout(
+        () => {
+          ask()
+          askNext()
+        },
+        everyMs - (Date.now() % everyMs) + Math.random() * SPREAD_MS,
+      )
+    }
+    askNext()
+    document.addEventListener('visibilitychange', askIfOld)
     return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', askIfOld)
     }
   }, [isPaused, refresh])
 
