@@ -3,8 +3,9 @@ import { globSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { BUNDLE, ENTRIES, entryName, packageVersion } from '@thali/server/cli/built-program'
 import { readMigrations } from '@thali/server/db/migration-files'
-import { BASE_NAME, makeSqliteBase } from '@thali/server/db/sqlite-base'
+import { BASE_NAME } from '@thali/server/db/sqlite-base'
 import { type Plugin, rolldown } from 'rolldown'
+import { makeSqliteBase } from './make-sqlite-base.ts'
 import { ROOT } from './root.ts'
 
 const SOURCES = join(ROOT, 'apps/server/src')
