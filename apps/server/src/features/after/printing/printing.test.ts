@@ -368,3 +368,14 @@ it('prints a ticket of a delayed order with its new time', async () => {
     .executeTakeFirstOrThrow()
   expect(document).toContain('wanted at 20 Nov 2026, 3:10 pm')
 })
+
+it('limits the number of printers also where owners add several at once', async () => {
+  const cookies = [cookie, await fixture.signIn(await fixture.addMember(storeId, 'owner'))]
+  for (let n = 0; n < 19; n += 1) await addPrinter()
+  const added = await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      fixture.call('POST', at('printers'), { cookie: cookies[n % 2] ?? '', body: A_PRINTER }),
+    ),
+  )
+  expect(added.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+})

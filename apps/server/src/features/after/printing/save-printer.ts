@@ -13,6 +13,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import { hashToken } from '../../../secrets/hash-token.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
 import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { isAllowedTarget, parseTarget } from './network-target.ts'
 import {
@@ -37,6 +38,7 @@ export async function addPrinter(deps: Deps, staff: Staff, wanted: AddPrinter): 
   const id = deps.newId()
   const key = await newKey(deps, staff)
   await inTransaction(deps.db, async (tx) => {
+    await lockForWriting(tx, storeId)
     const others = await listPrinters(tx, storeId, PRINTERS_MAX)
     if (others.length >= PRINTERS_MAX) throw new Refusal('printer.too-many', { most: PRINTERS_MAX })
     const settings = await checkSettings(deps, tx, staff, wanted, others)

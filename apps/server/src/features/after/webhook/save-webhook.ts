@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { leadsInside, parsePublicUrl } from '../../../providers/outbound/open-public.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
+import { lockForWriting } from '../../base/store/lock-store.ts'
 import {
   changeWebhook,
   getLatestEventSeq,
@@ -31,6 +32,7 @@ export async function addWebhook(deps: Deps, staff: Staff, wanted: AddWebhook): 
   const secret = makeSecret(at)
   const url = callableUrl(wanted.url)
   await inTransaction(deps.db, async (tx) => {
+    await lockForWriting(tx, storeId)
     if ((await listWebhooks(tx, storeId)).length >= WEBHOOKS_MAX)
       throw new Refusal('webhook.too-many', { most: WEBHOOKS_MAX })
     await insertWebhook(tx, {

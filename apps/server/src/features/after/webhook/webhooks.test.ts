@@ -332,6 +332,17 @@ it('is limited in number, and its secret is in no response and no row', async ()
   for (const secret of secrets) expect(said).not.toContain(secret.slice(6))
 })
 
+it('is limited in number also where owners add several at once', async () => {
+  const cookies = [cookie, await fixture.signIn(await fixture.addMember(storeId, 'owner'))]
+  for (let n = 0; n < 9; n += 1) await addWebhook()
+  const added = await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      fixture.call('POST', at('webhooks'), { cookie: cookies[n % 2] ?? '', body: A_WEBHOOK }),
+    ),
+  )
+  expect(added.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+})
+
 it('loses its messages after a week', async () => {
   const { id } = await addWebhook()
   await post(`webhooks/${id}/test`)
