@@ -32,6 +32,11 @@ type SendDeps = DisableDeps &
 const HURRIED = 500
 /** Status of a permanently gone receiver. */
 const GONE = 410
+/**
+ * A webhook rests after a failed attempt for this multiple of its duration: a store has one send at a time, and a
+ * receiver that hangs until its time is up would hold up the store's other webhooks with each of its messages.
+ */
+const REST_FACTOR = 2
 
 interface Sending {
   readonly storeId: StoreId
@@ -40,11 +45,14 @@ interface Sending {
 }
 
 export function webhookSender(deps: SendDeps): WebhookSender {
-  return { send: (leased, contents, signal) => send(deps, leased, contents, signal) }
+  const restsUntil = new Map<string, number>()
+  return { send: (leased, contents, signal) => send(deps, restsUntil, leased, contents, signal) }
 }
 
+/** @param restsUntil ends of the rests of webhooks, by their ids */
 async function send(
   deps: SendDeps,
+  restsUntil: Map<string, number>,
   leased: LeasedOfStore,
   { webhookId, messageId }: WebhookContents,
   signal: AbortSignal,
@@ -54,9 +62,14 @@ async function send(
   const message = webhook && (await findMessage(deps.db, storeId, messageId))
   if (!message) throw new FinalFailure('the webhook was removed')
   if (!webhook.active) throw new FinalFailure('the webhook is switched off')
+  const begunAt = deps.now().getTime()
+  if (begunAt < (restsUntil.get(webhookId) ?? 0)) throw new WebhookFailure('the webhook rests')
+  restsUntil.delete(webhookId)
   const sending = { storeId, webhook, message }
   const { status, error } = await post(deps, sending, signal)
   if (error === null) return noteSuccess(deps, sending, status)
+  const endedAt = deps.now().getTime()
+  restsUntil.set(webhookId, endedAt + REST_FACTOR * (endedAt - begunAt))
   await noteFailure(deps, sending, { status, error })
   throw new WebhookFailure(error)
 }

@@ -22,17 +22,17 @@ type DeliveryState = Awaited<ReturnType<typeof listDeliveryStates>>[number]
 /** Message of a webhook for its log. @param delivery its latest; undefined: no longer kept */
 export function viewMessage(row: WebhookMessageRow, delivery: DeliveryState | undefined): WebhookMessage {
   const isWaiting = delivery?.state === 'queued' || delivery?.state === 'sending'
-  const ended = row.delivered_at ? 'delivered' : 'failed'
+  const state = isWaiting ? 'waiting' : row.delivered_at ? 'delivered' : 'failed'
   return {
     id: row.id,
     type: row.type,
     orderId: row.order_id,
     occurredAt: row.occurred_at.toISOString(),
-    state: isWaiting ? 'waiting' : ended,
+    state,
     attempts: row.attempts,
     lastAttemptAt: row.last_attempt_at?.toISOString() ?? null,
     nextAttemptAt: delivery?.state === 'queued' ? (delivery.next_attempt_at?.toISOString() ?? null) : null,
     lastStatus: row.last_status,
-    lastError: row.last_error ?? (ended === 'failed' ? (delivery?.last_error ?? null) : null),
+    lastError: row.last_error ?? (state === 'failed' ? (delivery?.last_error ?? null) : null),
   }
 }

@@ -263,6 +263,34 @@ describe('a receiver that fails', () => {
     expect((await post(`webhooks/${id}/test`)).body.error.code).toBe('webhook.off')
   })
 
+  it('and takes ten seconds for it does not hold up other webhooks of the store', async () => {
+    const { id } = await addWebhook({ url: 'https://silent.example.com/hook' })
+    await addWebhook()
+    const { post: take } = receiver
+    let silent = 0
+    receiver.post = async (url, request) => {
+      if (!url.includes('silent')) return take(url, request)
+      silent += 1
+      fixture.passMs(10_000)
+      throw new Error('no answer')
+    }
+    for (let n = 0; n < 6; n += 1) await move(await fixture.addOrder(storeId), 2, 1)
+    await send()
+    expect(receiver.taken).toHaveLength(6)
+    expect(silent).toBe(1)
+    const { items } = await get(`webhooks/${id}/messages`)
+    const errors = items.map(({ lastError }: { lastError: string | null }) => lastError)
+    expect(errors.filter((error: string | null) => error !== null)).toEqual(['it could not be reached'])
+
+    receiver.post = take
+    for (let minute = 0; minute < 3; minute += 1) {
+      fixture.passMs(MINUTE_MS)
+      await send()
+    }
+    expect(receiver.taken).toHaveLength(12)
+    expect((await get('webhooks')).items).toMatchObject([{ failingSince: null }, { failingSince: null }])
+  })
+
   it('that reports itself gone is disabled at once', async () => {
     await addWebhook()
     receiver.answer = 410
