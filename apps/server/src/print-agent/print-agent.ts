@@ -31,6 +31,9 @@ export interface AgentOptions {
 /** The server does not know the key: it was replaced, or its printer taken away. */
 export class KeyRefused extends Error {}
 
+/** The server does not take a call, and will not take it when repeated. */
+class CallRefused extends Error {}
+
 /** Prints until it is stopped. @throws {KeyRefused} */
 export async function runPrintAgent(options: AgentOptions): Promise<void> {
   const { server, key, stopping, tell, lookMs = LOOK_MS, retryMs = RETRY_MS } = options
@@ -58,7 +61,7 @@ export async function runPrintAgent(options: AgentOptions): Promise<void> {
       })
       const outcome = await printNext(options).catch((error: unknown) => {
         if (error instanceof KeyRefused) throw error
-        tell(`the server does not answer: ${error instanceof Error ? error.message : error}`)
+        tell(silence(error))
         return 'later' as const
       })
       if (outcome === 'printed') continue
@@ -81,9 +84,29 @@ async function printNext(options: AgentOptions): Promise<'printed' | 'later' | '
   const outcome = await output(bytes, stopping)
   // A job stopped in the middle is not reported: the server hands it out again, as a repeat.
   if (stopping.aborted && outcome.kind !== 'printed') return 'later'
-  await ask(options, 'POST', pathTo(PRINTING_API.reportAgentResult.path, { jobId }), resultOf(outcome))
+  await report(options, jobId, outcome)
   tell(outcome.kind === 'printed' ? `printed ${jobId}` : `not printed ${jobId}: ${outcome.error}`)
   return outcome.kind
+}
+
+/** Reports a result until the server has it: a job without one is handed out again, and would be printed twice. */
+async function report(options: AgentOptions, jobId: string, outcome: SendOutcome): Promise<void> {
+  const { tell, stopping, retryMs = RETRY_MS } = options
+  const path = pathTo(PRINTING_API.reportAgentResult.path, { jobId })
+  for (;;) {
+    try {
+      await ask(options, 'POST', path, resultOf(outcome))
+      return
+    } catch (error) {
+      if (error instanceof CallRefused || error instanceof KeyRefused || stopping.aborted) throw error
+      tell(silence(error))
+      await wait(retryMs, undefined, { signal: stopping }).catch(() => undefined)
+    }
+  }
+}
+
+function silence(error: unknown): string {
+  return `the server does not answer: ${error instanceof Error ? error.message : error}`
 }
 
 function resultOf(outcome: SendOutcome): AgentResult {
@@ -112,6 +135,8 @@ async function ask(
     signal: AbortSignal.any([stopping, AbortSignal.timeout(CALL_MS)]),
   })
   if (response.status === 404) throw new KeyRefused('the server does not know this key')
-  if (!response.ok) throw new Error(`status ${response.status}`)
+  const { status } = response
+  if (status >= 400 && status < 500 && status !== 429) throw new CallRefused(`status ${status}`)
+  if (!response.ok) throw new Error(`status ${status}`)
   return response
 }
