@@ -238,7 +238,11 @@ describe('the API description', () => {
     expect(placing.security).toEqual([{ appToken: [] }, {}])
     expect(paths['/health/ready'].get.security).toEqual([])
     const answer = placing.responses['409'].content['application/json'].schema
-    expect(Object.keys(answer.properties.error.properties.details.properties)).toEqual(['quote', 'changes'])
+    expect(Object.keys(answer.properties.error.properties.details.properties)).toEqual([
+      'quote',
+      'changes',
+      'slots',
+    ])
     const { quantity } =
       placing.requestBody.content['application/json'].schema.properties.items.items.properties
     expect(quantity.description).toBe('A whole number from 1 to 99')

@@ -3,6 +3,7 @@ import { ORDER_STATES } from '@thali/domain/order/order'
 import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
 import { PAYMENT_STATES } from '@thali/domain/payment/payment'
 import { z } from 'zod'
+import { freeSlotSchema } from './order-slots.ts'
 import { wireEstimate } from './wire-menu.ts'
 import { wireTranslations } from './wire-translations.ts'
 
@@ -135,21 +136,32 @@ export const wireQuoteSchema = z.object({
 /** A priced cart on the wire, as a 409 carries it. */
 export type WireQuote = z.infer<typeof wireQuoteSchema>
 
-/** Answer 409 on placement: the cart at present prices, and the changes since it was shown. */
+/**
+ * Answer 409 on placement: the cart at present prices, and the changes since it was shown; or the times that are free
+ * instead of the wanted one.
+ */
 export const orderOutdatedAnswer = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
     details: z.looseObject({
-      quote: wireQuoteSchema,
-      changes: z.array(
-        z.object({
-          itemID: z.string(),
-          kind: z.string().meta({ description: '`price`, or why the line cannot be sold' }),
-          from: z.string().nullable(),
-          to: z.string().nullable(),
-        }),
-      ),
+      quote: wireQuoteSchema
+        .optional()
+        .meta({ description: 'Absent with `order.slot-full` and `order.wait-too-long`, as `changes` is' }),
+      changes: z
+        .array(
+          z.object({
+            itemID: z.string(),
+            kind: z.string().meta({ description: '`price`, or why the line cannot be sold' }),
+            from: z.string().nullable(),
+            to: z.string().nullable(),
+          }),
+        )
+        .optional(),
+      slots: z
+        .array(freeSlotSchema)
+        .optional()
+        .meta({ description: 'Of those two refusals: the next free times' }),
     }),
   }),
 })

@@ -1,5 +1,6 @@
 /** Tests of orders for later days: their slots, and full ones. */
 import { makeCategory, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
+import { orderOutdatedAnswer } from '@thali/contract/order-status'
 import { epochDay, WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -156,6 +157,8 @@ describe('a slot with a cap', () => {
         slots: ['18:00', '18:30', '19:00'].map((time) => ({ day: dayIn(2), time })),
       },
     })
+    // The shape that the API's description gives to a 409.
+    expect(orderOutdatedAnswer.safeParse(body).error).toBeUndefined()
     const { counts, days } = await free()
     expect(counts).toBe('orders')
     const tomorrow = days.find(({ day }: { day: string }) => day === dayIn(1))
