@@ -16,3 +16,11 @@ it('returns 200 entries per page, each once, and marks the last page', () => {
   expect(seen).toEqual(entries)
   expect(listPage([], String)).toEqual({ items: [], next: null })
 })
+
+it('refuses the end of a page that it does not know, instead of starting over', () => {
+  const entries = ['one', 'two', 'three']
+  const refused = expect.objectContaining({ code: 'request.malformed', status: 400 })
+  expect(() => listPage(entries, String, 'nope')).toThrow(refused)
+  expect(() => listPage([], String, 'nope')).toThrow(refused)
+  expect(listPage(entries, String, '').items).toEqual(entries)
+})
