@@ -147,6 +147,13 @@ it('says which permission a call takes, and the roles that have it', () => {
   expect(description).toBe(
     'For the staff of the store (owner, manager, cashier, waiter), signed in or by an API token. Permission: `payments.mark`.',
   )
+  for (const place of [
+    'get /api/products',
+    'get /api/user',
+    'get /api/chat/conversations',
+    'get /tenant/api/staff/{storeId}',
+  ])
+    expect(operationAt(place).description, place).toMatch(/\(owner, .*Permission: `/)
   expect(operationAt('get /api/operator/stores').description).toBe(
     'For operators, signed in or by an API token of theirs.',
   )

@@ -134,7 +134,8 @@ const describeRoute: Transform = (call) => {
   const known = ALL_CALLS.get(`${String(call.route.method)} ${call.url}`)
   const own = schema?.security ?? OPEN
   const security = isDinerApi(call.url) ? byAppToken(own) : own
-  const description = whoMayCall(security, schema?.tags ?? [], known?.permission ?? null)
+  const permission = known?.permission ?? call.route.config?.permission ?? null
+  const description = whoMayCall(security, schema?.tags ?? [], permission)
   const operationId = known && { operationId: known.name }
   return { schema: { description, ...describeFiles(schema ?? {}), ...operationId, security }, url }
 }

@@ -3,10 +3,18 @@ import { errorAnswer } from '@thali/contract/error'
 import { idempotencyKey } from '@thali/contract/idempotency-key'
 import { type Call, routeOf } from '@thali/contract/paths'
 import type { ReadOnly } from '@thali/contract/read-only'
+import type { Permission } from '@thali/domain/people/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hashBody } from '../../../plugins/attempt-key.ts'
 import { type PathIds, pathIdsSchema } from './path-ids.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For the API description. */
+    permission?: Permission
+  }
+}
 
 /** Request and response of a call, beyond what its entry in the contract holds. */
 export interface CallRoute<
@@ -48,6 +56,8 @@ export interface CallGuard<Caller> {
   /** The section of the API description. */
   readonly tag: string
   readonly security?: Record<string, string[]>[]
+  /** What its callers need. */
+  readonly permission?: Permission
   /** Runs before schema errors are reported, and refuses callers without access. */
   readonly guard: (request: FastifyRequest) => Promise<Caller>
 }
@@ -81,7 +91,7 @@ export function callsThrough<Caller>(instance: FastifyInstance, door: CallGuard<
 export function registerCall<Caller>(
   instance: FastifyInstance,
   { method, path }: Call,
-  { tag, security, guard }: CallGuard<Caller>,
+  { tag, security, permission, guard }: CallGuard<Caller>,
   route: CallRoute,
   answer: (caller: Caller, request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
@@ -90,6 +100,7 @@ export function registerCall<Caller>(
   instance.route({
     method,
     url: routeOf(path),
+    ...(permission && { config: { permission } }),
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     ...(route.once && { preValidation: hashBody }),
     schema: {

@@ -41,6 +41,7 @@ export function staffCalls(instance: FastifyInstance, deps: Deps, tag: string) {
   ): void => {
     const door: CallGuard<Staff> = {
       tag,
+      permission: call.permission,
       security: isOpenToTokens(call.permission) ? [{ session: [] }, { token: [] }] : [{ session: [] }],
       guard: (request) => {
         const { storeId } = request.params as { readonly storeId: StoreId }
