@@ -69,6 +69,18 @@ describe('errors', () => {
     expect(paths).toContain('items.0.quantity')
   })
 
+  it.each([
+    [{ body: 'Hello' }, ['clientId']],
+    [{ clientId: 'message-1', phrase: 'unknown' }, ['body', 'phrase']],
+    [{ clientId: 'message-1', body: 'a\u0000b' }, ['body', 'phrase']],
+    [[], ['']],
+  ])('name the fields of a body with several shapes: %j', async (payload, named) => {
+    const response = await server.app.inject({ method: 'POST', url: '/api/orders/some-order/chat', payload })
+
+    const paths = response.json().error.details.fields.map(({ path }: { path: string }) => path)
+    expect(paths).toEqual(named)
+  })
+
   it.each(['/api/nothing-here', '/api/%zz', `/api/${'x'.repeat(600)}`])('also answer %s', async (url) => {
     const response = await server.app.inject(url)
 

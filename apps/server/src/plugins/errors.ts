@@ -1,7 +1,14 @@
 import type { ErrorAnswer } from '@thali/contract/error'
 import { Refusal } from '@thali/contract/refusal'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import { type EngineErrorKind, engineErrorKind } from '../db/engine-errors.ts'
 import { KnownPaths } from './known-paths.ts'
 
@@ -67,10 +74,7 @@ export function readError(error: FastifyError, request: FastifyRequest): Refusal
 /** Refusal of a request that Fastify itself, or a schema, rejects. */
 function refusalOf(error: FastifyError): Refusal | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.slice(0, MAX_PROBLEMS).map(({ instancePath, message }) => ({
-      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: message ?? '',
-    }))
+    const fields = error.validation.flatMap(problemsOf).slice(0, MAX_PROBLEMS)
     return new Refusal('request.malformed', { in: error.validationContext, fields })
   }
   switch (error.statusCode) {
@@ -87,6 +91,19 @@ function refusalOf(error: FastifyError): Refusal | null {
       return isBadRequest ? new Refusal('request.malformed', { fields: [] }) : null
     }
   }
+}
+
+/** Problems of a field; for a body of several shapes, of the shapes that it comes closest to. */
+function problemsOf({ instancePath, message = '', params }: FastifySchemaValidationError) {
+  const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
+  const shapes = ((params.errors ?? []) as z.core.$ZodIssue[][]).filter(([issue]) => issue?.path.length)
+  const fewest = Math.min(...shapes.map((issues) => issues.length))
+  const closest = shapes.filter((issues) => issues.length === fewest).flat()
+  if (closest.length === 0) return [{ path, message }]
+  return closest.map((issue) => ({
+    path: [path, ...issue.path].filter(String).join('.'),
+    message: issue.message,
+  }))
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
