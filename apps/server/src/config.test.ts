@@ -15,6 +15,12 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
+function settingNames(): string[] {
+  const names = new Set<string>()
+  readConfig(new Proxy<Record<string, string>>({}, { get: (_, name) => void names.add(String(name)) }))
+  return [...names]
+}
+
 describe('the configuration', () => {
   it('needs no settings', () => {
     expect(readConfig({})).toMatchObject({
@@ -30,19 +36,44 @@ describe('the configuration', () => {
   })
 
   it('is listed in .env.example, and passed on by compose.yaml', async () => {
-    const names = new Set<string>()
-    const env = new Proxy<Record<string, string>>({}, { get: (_, name) => void names.add(String(name)) })
-    readConfig(env)
+    const names = settingNames()
     const [example, compose] = await Promise.all(
       ['.env.example', 'compose.yaml'].map((file) => readFile(join(ROOT, file), 'utf8')),
     )
     // The image's own, and what quickstart alone reads.
     const ofTheImage = ['PORT', 'HOST', 'DATA_DIR', 'NODE_ENV', 'ALLOW_UNSAFE_POSTGRES', 'SAMPLE_KITCHEN']
 
-    expect([...names].filter((name) => !example?.includes(`#${name}=`))).toEqual(['NODE_ENV'])
-    expect([...names].filter((name) => !compose?.includes(`      ${name}: `)).sort()).toEqual(
-      ofTheImage.sort(),
+    expect(names.filter((name) => !example?.includes(`#${name}=`))).toEqual(['NODE_ENV'])
+    expect(names.filter((name) => !compose?.includes(`      ${name}: `)).sort()).toEqual(ofTheImage.sort())
+  })
+
+  it.each([
+    ['PUBLIC_ULR', 'PUBLIC_ULR is not a setting: did you mean PUBLIC_URL?'],
+    ['public_url', 'public_url is not a setting: did you mean PUBLIC_URL?'],
+    ['METRIC_TOKEN', 'METRIC_TOKEN is not a setting: did you mean METRICS_TOKEN?'],
+    ['RAZORPAY_URLS', 'RAZORPAY_URLS is not a setting: did you mean RAZORPAY_URL?'],
+    ['LIMIT_ORDERS', 'LIMIT_ORDERS is not a setting: .env.example lists those that begin with LIMIT_'],
+    ['SMTP_HOST', 'SMTP_HOST is not a setting: .env.example lists those that begin with SMTP_'],
+  ])('reports %s, which looks like a setting', (name, sentence) => {
+    expect(readConfig({ [name]: 'secret' }).unknownSettings).toEqual([sentence])
+    expect(readConfig({ [name]: '' }).unknownSettings).toEqual([])
+  })
+
+  it('reports no setting of its own, of the system or of other programs', async () => {
+    const files = await Promise.all(
+      ['.env.example', 'compose.yaml', 'Dockerfile', 'deploy/thali.service'].map((file) =>
+        readFile(join(ROOT, file), 'utf8'),
+      ),
     )
+    const ours = files.join(' ').match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+(?==|:)/g) ?? []
+    const others =
+      'PATH HOME HOSTNAME PORTS LOGNAME NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS THALI_PORT THALI_SERVICE_HOST ' +
+      'THALI_PRINT_KEY INVOCATION_ID STATE_DIRECTORY NOTIFY_SOCKET npm_config_loglevel http_proxy MAIL AWS_REGION'
+    const env = Object.fromEntries([...ours, ...others.split(' ')].map((name) => [name, 'x']))
+    const wrong = readConfig({ ...env, ...Object.fromEntries(settingNames().map((name) => [name, ''])) })
+
+    expect(ours).toContain('POSTGRES_PASSWORD')
+    expect(wrong.unknownSettings).toEqual([])
   })
 
   it('treats blank variables as unset', () => {

@@ -3,6 +3,9 @@ import type { z } from 'zod'
 import { ENVIRONMENT, GATEWAY_SETTINGS, SETTINGS } from './environment.ts'
 import { OperatorError } from './operator-error.ts'
 import type { BucketAccess, BucketPlace } from './providers/storage/bucket.ts'
+import { listUnknownSettings } from './unknown-settings.ts'
+
+const SHAPES: Readonly<Record<string, z.ZodType>> = { ...SETTINGS.shape, ...GATEWAY_SETTINGS.shape }
 
 /** Thrown with all problems of the environment at once, as messages for its author. */
 export class ConfigError extends OperatorError {
@@ -145,6 +148,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       passphrase: data.BACKUP_PASSPHRASE,
     },
     production: data.NODE_ENV === 'production',
+    /** Messages about variables that are ignored but look like misspelled settings. */
+    unknownSettings: listUnknownSettings(env, Object.keys(SHAPES)),
   } as const
 }
 
@@ -201,6 +206,5 @@ function placeOf(to: NonNullable<Settings['BACKUP_TO']>, access: BucketAccess | 
 /** "PORT must be …. Example: PORT=3000" */
 function inWords({ path, message }: z.core.$ZodIssue): string {
   const name = String(path[0])
-  const shapes: Readonly<Record<string, z.ZodType>> = { ...SETTINGS.shape, ...GATEWAY_SETTINGS.shape }
-  return `${name} ${message}. Example: ${name}=${shapes[name]?.meta()?.example}`
+  return `${name} ${message}. Example: ${name}=${SHAPES[name]?.meta()?.example}`
 }

@@ -101,6 +101,7 @@ function failToListen(error: NodeJS.ErrnoException): never {
 async function assemble(parts: Omit<DepsParts, 'log' | 'sms' | 'mail'>, closers: (() => unknown)[]) {
   const { config, database } = parts
   const log = makeLogger(config.logLevel)
+  for (const sentence of config.unknownSettings) log.warn(sentence)
   if (database.engine === 'sqlite') {
     database.damage.lookOver()
     if (database.damage.isSeen) log.error('thali.db in DATA_DIR is damaged: restore it from a backup')

@@ -74,6 +74,14 @@ it('reports a lost, readable or wrong key', async () => {
   expect(found('Key of database')?.remedy).toContain('thali serve --new-key')
 })
 
+it('reports settings with a misspelled name', async () => {
+  expect((await examine()).found('Settings')).toBeUndefined()
+  expect((await examine({ BACKUP_DIR: '/backups' })).found('Settings')).toMatchObject({
+    state: 'warning',
+    words: 'BACKUP_DIR is not a setting: .env.example lists those that begin with BACKUP_',
+  })
+})
+
 it('creates nothing in an empty place', async () => {
   const { found, code } = await examine({ DATA_DIR: join(place.dataDir, 'elsewhere') })
 

@@ -14,6 +14,7 @@ import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPrinters } from './check-printers.ts'
 import { checkPublicAddress } from './check-public-address.ts'
+import { checkSettings } from './check-settings.ts'
 import { checkSms } from './check-sms.ts'
 import { checkWebhooks } from './check-webhooks.ts'
 import { type DoctorCheck, type NamedFinding, runChecks } from './finding.ts'
@@ -33,7 +34,7 @@ export async function examineInstallation(
 ): Promise<NamedFinding[]> {
   const run = (checks: readonly DoctorCheck[]) => runChecks(checks, describe)
   return [
-    ...(await run([checkDataDir(config), checkKeyFile(config), checkImages(config)])),
+    ...(await run([checkSettings(config), checkDataDir(config), checkKeyFile(config), checkImages(config)])),
     ...(await examineDatabase(config, { describe, now })),
     ...(await run([checkMail(config), ...checkPublicAddress(config)])),
   ]
