@@ -31,6 +31,7 @@ RUN apt-get update \
   && install -d -o thali -g thali /data /backups
 WORKDIR /thali
 COPY --from=build /thali/package.json ./
+COPY --from=build /thali/bin bin
 COPY --from=build /thali/node_modules node_modules
 COPY --from=build /thali/packages/domain packages/domain
 COPY --from=build /thali/packages/contract packages/contract
@@ -39,7 +40,7 @@ COPY --from=build /thali/sample sample
 COPY --from=build /thali/apps/storefront/package.json apps/storefront/
 COPY --from=build /thali/apps/storefront/dist apps/storefront/dist
 COPY --from=build /thali/apps/backoffice/dist apps/backoffice/dist
-RUN printf '#!/bin/sh\nexec node /thali/apps/server/src/cli/thali.ts "$@"\n' > /usr/local/bin/thali \
+RUN printf '#!/bin/sh\nexec node /thali/bin/thali.js "$@"\n' > /usr/local/bin/thali \
   && chmod 755 /usr/local/bin/thali
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/thali/node_modules/.bin:$PATH
 USER thali

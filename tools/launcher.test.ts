@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
@@ -43,6 +43,13 @@ it('sets the allocator unless the operator has', async () => {
   const folder = checkout(ANSWERS)
   expect((await run(folder, [], [])).said).toContain('[] undefined 2')
   expect((await run(folder, [], [], undefined, { MALLOC_ARENA_MAX: '8' })).said).toContain('[] undefined 8')
+})
+
+it.each(['deploy/thali.service', 'Dockerfile'])('is what %s starts, for the allocator', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+
+  expect(text).toContain('/bin/thali.js')
+  expect(text).not.toContain('cli/thali.ts')
 })
 
 it('names settings that cannot be read', async () => {
