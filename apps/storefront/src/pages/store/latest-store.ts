@@ -27,11 +27,14 @@ export function makeStoreFetcher(slug: string, lang: PageLanguage): () => Promis
 /** Merges the latest state. Unchanged parts stay the same objects, so that only differences are rendered again. */
 export function withChanges(shown: ChangingStore, latest: ChangingStore): ChangingStore {
   const { store } = shown
-  const { ordering } = latest.store
+  const { ordering, isSuspended = false } = latest.store
   const menus = withChangedItems(shown.menus, latest.menus)
   const isSame =
-    menus === shown.menus && latest.viewMode === shown.viewMode && !differs(ordering, store.ordering)
-  return isSame ? shown : { store: { ...store, ordering }, menus, viewMode: latest.viewMode }
+    menus === shown.menus &&
+    latest.viewMode === shown.viewMode &&
+    isSuspended === (store.isSuspended ?? false) &&
+    !differs(ordering, store.ordering)
+  return isSame ? shown : { store: { ...store, ordering, isSuspended }, menus, viewMode: latest.viewMode }
 }
 
 function withChangedItems(shown: StoreMenus, latest: StoreMenus): StoreMenus {

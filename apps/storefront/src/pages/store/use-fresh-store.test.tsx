@@ -70,12 +70,23 @@ it('marks what sold out in the meantime and leaves everything else as it was', a
   expect(menus.menus).toBe(page.menus.menus)
 })
 
+it('reports that an operator has suspended the store, and that it goes on', async () => {
+  answer({ ...page, viewMode: true, store: { ...page.store, isSuspended: true } })
+  const { result } = renderHook(() => useFreshStore(page, 'en'))
+  await comeBackAfter(10_000)
+  expect(result.current.now).toMatchObject({ viewMode: true, store: { isSuspended: true } })
+
+  answer(page)
+  await comeBackAfter(10_000)
+  expect(result.current.now).toMatchObject({ viewMode: false, store: { isSuspended: false } })
+})
+
 it('reports when ordering is paused, and when it resumes', async () => {
   const ordering = { open: false, reason: 'Power cut', until: null }
   answer({ ...page, store: { ...page.store, ordering } })
   const { result } = renderHook(() => useFreshStore(page, 'en'))
   await comeBackAfter(10_000)
-  expect(result.current.now.store).toEqual({ ...page.store, ordering })
+  expect(result.current.now.store).toEqual({ ...page.store, ordering, isSuspended: false })
 
   answer(page)
   await act(() => vi.advanceTimersByTimeAsync(61_000).then(settle))
