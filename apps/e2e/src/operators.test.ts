@@ -93,6 +93,8 @@ it('creates a store, hands it over, suspends it, and is visible to its owner', a
     .fill(PASSWORD)
   await owner.locator('form button[type=submit]').click()
   await owner.waitForURL(/\/app\/chai-point/)
+  await owner.goto(fixture.server.origin + pathTo(APP_PAGES.board, { slug: 'chai-point' }))
+  await owner.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
 
   await operator.getByRole('link', { name: 'Chai Point' }).click()
   await operator.getByText(NEW_OWNER).first().waitFor()
@@ -104,6 +106,8 @@ it('creates a store, hands it over, suspends it, and is visible to its owner', a
   const diner = await fixture.open('/chai-point')
   await diner.getByText('Ordering is not possible here at the moment').waitFor()
 
+  // The screen was open before.
+  await owner.getByText('Reason: The invoice of May is open').waitFor()
   await owner.goto(fixture.server.origin + pathTo(APP_PAGES.settingsChanges, { slug: 'chai-point' }))
   await owner.getByText('Reason: The invoice of May is open').first().waitFor()
   await owner.getByText('Store suspended by an operator').waitFor()

@@ -4,7 +4,7 @@ import { Outlet, useLoaderData, useNavigation } from 'react-router'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { LiveProvider } from '../shared/live/live-context.tsx'
 import { ScreenDecimals } from '../shared/screen-decimals.tsx'
-import { StoreContext, useSession } from '../shared/session.ts'
+import { StoreContext, useLatestMembership, useSession } from '../shared/session.ts'
 import { AboveNotices } from './above-notices.tsx'
 import { AfterPaint } from './after-paint.tsx'
 import { BackupStrip } from './backup-strip.tsx'
@@ -28,7 +28,7 @@ const OperatorStrips = lazyPart(
 
 /** Frame of a store's screens: the rail on the left, notices above, the screen itself. */
 export function StoreFrame() {
-  const store = useLoaderData<Membership>()
+  const store = useLatestMembership(useLoaderData<Membership>())
   const navigation = useNavigation()
   const isScreen = useSession().data?.user.isScreen
   return (

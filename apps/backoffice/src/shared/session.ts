@@ -61,6 +61,12 @@ export function useSession() {
   return useQuery(sessionQuery)
 }
 
+/** Membership as the session has it now: since the page loaded it, an operator may have suspended the store. */
+export function useLatestMembership(loaded: Membership): Membership {
+  const { data } = useSession()
+  return data?.stores.find(({ storeId }) => storeId === loaded.storeId) ?? loaded
+}
+
 /** Open store, with the signed-in person's role in it. */
 export const StoreContext = createContext<Membership | null>(null)
 

@@ -15,6 +15,7 @@ beforeEach(async () => {
     ['reservations', 'store-1', '2026-11-26'],
     ['waiting', 'store-2'],
     ['staff', 'store-1'],
+    ['session'],
   ])
     new QueryObserver(queries, { queryKey: key, queryFn: () => reads.push(key.join(' ')) }).subscribe(
       () => undefined,
@@ -35,6 +36,12 @@ it('refetches immediately what an event invalidates in its store, and nothing el
   expect(reads).toEqual(['waiting store-1'])
 })
 
+it('refetches the session when the store changes: an operator may have suspended it', async () => {
+  refetches.onEvent({ kind: 'store.changed' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads).toContain('session')
+})
+
 it('refetches once more after the pause, however many events arrived during it', async () => {
   for (let count = 0; count < 100; count += 1) refetches.onEvent({ kind: 'order.changed' })
   await vi.advanceTimersByTimeAsync(10_000)
@@ -44,7 +51,7 @@ it('refetches once more after the pause, however many events arrived during it',
 it('refetches everything that events would have invalidated if some were missed', async () => {
   refetches.onGap()
   await vi.advanceTimersByTimeAsync(0)
-  expect(reads.toSorted()).toEqual(['reservations store-1 2026-11-26', 'waiting store-1'])
+  expect(reads.toSorted()).toEqual(['reservations store-1 2026-11-26', 'session', 'waiting store-1'])
 })
 
 it('refetches nothing after it is stopped', async () => {

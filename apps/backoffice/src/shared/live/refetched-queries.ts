@@ -1,7 +1,10 @@
-/** Queries of a store that its events invalidate. */
+/** Queries that a store's events invalidate. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { EVENT_KINDS, type EventKind } from '@thali/contract/event-kinds'
 import { isDenied } from '../is-denied.ts'
+import { sessionQuery } from '../session.ts'
+
+const SESSION = String(sessionQuery.queryKey[0])
 
 /**
  * Events after which queries `[name, storeId, …]` are fetched again. Orders on the board and the tables, open threads
@@ -37,6 +40,8 @@ const OUTDATED_BY: Readonly<Record<string, readonly EventKind[]>> = {
   printing: ['printing.changed'],
   // A store's change may remove a table that a reservation was to get.
   reservations: ['reservation.changed', 'store.changed'],
+  // It says whether an operator has suspended the store.
+  [SESSION]: ['store.changed'],
   'shifts-now': ['shift.changed'],
   tables: ['seating.changed', 'reservation.changed'],
   waiting: EVENT_KINDS.filter((kind) => kind.startsWith('order.') || kind === 'store.changed'),
@@ -47,6 +52,9 @@ const OUTDATED_BY: Readonly<Record<string, readonly EventKind[]>> = {
 const PAUSE_MS = 500
 /** Longer pauses of queries whose answers are large, in milliseconds. */
 const LONG_PAUSES_MS: Readonly<Record<string, number>> = { calendar: 3_000 }
+
+/** The session belongs to the person, every other query to a store. */
+const keyOf = (name: string, storeId: string) => (name === SESSION ? [name] : [name, storeId])
 
 /** Names of the queries that events of these kinds invalidate. */
 export function queriesOutdatedBy(kinds: readonly EventKind[]): string[] {
@@ -69,7 +77,7 @@ export function createRefetches(queries: QueryClient, storeId: string) {
       pause.isDue = true
       return
     }
-    void queries.invalidateQueries({ queryKey: [name, storeId], predicate })
+    void queries.invalidateQueries({ queryKey: keyOf(name, storeId), predicate })
     const end = () => {
       const isDue = pauses.get(name)?.isDue
       pauses.delete(name)
