@@ -37,7 +37,9 @@ it('shows the changes of a pasted list, leaves out unknown stores, and shows the
     </TestScreen>,
   )
   const list = await screen.findByRole('textbox', { name: 'Addresses of the stores, one per line' })
-  fireEvent.change(list, { target: { value: 'anna\nhttps://menu.example/bela, NOBODY anna' } })
+  fireEvent.change(list, {
+    target: { value: 'anna\nhttps://menu.example/bela/, NOBODY menu.example/anna?lang=hi#more' },
+  })
   fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Unpaid' } })
   fireEvent.click(screen.getByRole('button', { name: 'Show what will change' }))
   await screen.findByText(/which are left out: nobody/)

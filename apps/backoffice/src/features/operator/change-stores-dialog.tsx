@@ -31,7 +31,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
       typed
         .toLowerCase()
         .split(/[\s,;]+/)
-        .map((text) => text.replace(/^.*\//, '')),
+        .map(slugIn),
     ),
   ].filter(Boolean)
   const isTooMany = slugs.length > CHANGED_STORES_MAX
@@ -128,6 +128,13 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
     </Modal>
   )
 }
+
+/** `https://menu.example.com/anna/?lang=hi` as copied from a browser, `/anna` or `anna`. */
+const slugIn = (address: string) =>
+  address
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .replace(/^.*\//, '')
 
 function SubscriptionFields() {
   const { t } = useLingui()
