@@ -202,6 +202,8 @@ export const mailCountSchema = z.object({
   unread: z.int(),
   /** Whether a mailbox is connected; otherwise the screen leads to the settings. */
   isSetUp: z.boolean(),
+  /** Whether it could not be read several times in a row: new mail does not arrive. */
+  isFailing: z.boolean(),
 })
 
 export type MailThreadsQuery = z.output<typeof mailThreadsQuerySchema>

@@ -6,7 +6,7 @@ import { useMayFetchBeside } from './live/live-context.tsx'
 import { useMay, useStore } from './session.ts'
 
 /** Count until the first answer: neither a badge nor a hint about the setup. */
-const UNKNOWN: MailCount = { unread: 0, isSetUp: true }
+const UNKNOWN: MailCount = { unread: 0, isSetUp: true, isFailing: false }
 
 function mailCountQuery(storeId: string) {
   return queryOptions({
@@ -15,7 +15,7 @@ function mailCountQuery(storeId: string) {
   })
 }
 
-/** Number of unread mails of the inbox, and whether a mailbox is set up; zero for staff who may not answer. */
+/** Number of unread mails of the inbox, and the state of the mailbox; zero for staff who may not answer. */
 export function useMailCount(): MailCount {
   const { storeId } = useStore()
   const mayFetch = useMayFetchBeside()

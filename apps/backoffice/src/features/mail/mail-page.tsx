@@ -8,6 +8,7 @@ import type { EndlessListHandle } from '../../shared/look/endless-list.tsx'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { DraftList } from './draft-list.tsx'
+import { FailingMailbox } from './failing-mailbox.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { LabelDrawer, LabelNav } from './label-nav.tsx'
 import { ListBar } from './list-bar.tsx'
@@ -99,6 +100,7 @@ function Mailbox({ label, mailId }: { readonly label: string; readonly mailId: s
             onHelp={showKeys}
           />
         )}
+        <FailingMailbox />
         {label === 'drafts' ? (
           <DraftList openId={mailId} onWrite={writeNew} />
         ) : (

@@ -277,7 +277,11 @@ describe('threads', () => {
     house.imap.deliver(writeRawMail({ from: 'ravi@example.com', subject: 'Rice', text: 'Ten kilos' }))
     await house.connect()
     await house.read()
-    expect((await house.get('mail-count')).body).toEqual({ unread: 2, isSetUp: true })
+    expect((await house.get('mail-count')).body).toEqual({
+      unread: 2,
+      isSetUp: true,
+      isFailing: false,
+    })
     const [rice, milk] = await threads()
     const label = (await house.post('mail/labels', { name: 'Suppliers', colour: 'green' })).body.custom.at(-1)
     expect((await house.post('mail/labels', { name: 'suppliers', colour: 'red' })).status).toBe(409)

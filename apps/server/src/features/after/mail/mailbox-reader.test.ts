@@ -59,6 +59,21 @@ it('ends the round of a hanging mailbox, and continues in the next one', async (
   await reader.stop()
 })
 
+it('tells staff from the third failure on that no mail arrives, until it does again', async () => {
+  const isFailing = async () => (await house.get('mail-count')).body.isFailing
+  await house.connect({ imap: { ...serverOf(house.imap), password: 'an old password' } })
+  const told: boolean[] = []
+  for (let tries = 0; tries < 3; tries += 1) {
+    await house.read()
+    told.push(await isFailing())
+  }
+  expect(told).toEqual([false, false, true])
+
+  await house.connect()
+  await house.read()
+  expect(await isFailing()).toBe(false)
+})
+
 it('reads at once mails that arrive while it reads', async () => {
   const reader = new MailboxReader(house.fixture.deps)
   const { imap } = house

@@ -33,6 +33,8 @@ import {
 } from './mail-thread.queries.ts'
 
 const HOUR_MS = 3_600_000
+/** Failures in a row from which staff are told, some minutes: a server that restarts is no news. */
+const FAILURES_TOLD = 3
 
 /** Filter for the threads of a label; undefined: no such label, or one that lists no threads. */
 export function filterOf(label: string): MailThreadCondition | undefined {
@@ -156,12 +158,14 @@ export async function findUnanswerableReason(
   return sent >= THREAD_MAILS_AN_HOUR ? 'too-many' : null
 }
 
-/** Number of unread threads in the inbox. */
+/** Number of unread threads in the inbox, and the state of the mailbox. */
 export async function readMailCount({ db }: Deps, { storeId }: Staff): Promise<MailCount> {
+  const account = await findMailAccount(db, storeId)
   const inbox: MailThreadCondition = { places: ['inbox'], only: null, label: null }
   const [unread = 0] = await countUnreadThreads(db, storeId, [inbox], MAIL_COUNT_MOST)
   return {
     unread,
-    isSetUp: (await findMailAccount(db, storeId)) !== undefined,
+    isSetUp: account !== undefined,
+    isFailing: account !== undefined && account.failures >= FAILURES_TOLD,
   }
 }
