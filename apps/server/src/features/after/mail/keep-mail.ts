@@ -109,7 +109,7 @@ export async function appendMail(
   await updateMailThread(tx, storeId, thread.id, {
     mails: thread.mails + 1,
     files: thread.files || mail.hasFiles,
-    words: searched(thread.words, mail.text),
+    words: threadSearchText(thread, [mail.text], thread.words.trimStart()),
     ...(came ? { unread: true, automatic: isAutomatic } : { sent: true }),
     ...(comesBack && { place: 'inbox', place_at: mail.at }),
     ...(isLatest && {
@@ -122,15 +122,23 @@ export async function appendMail(
   return true
 }
 
-/** Search text of a thread from its mails, oldest first. */
+/**
+ * Search text of a thread: correspondent and subject, then the latest words of its mails.
+ *
+ * @param texts of mails, oldest first, that follow those in `before`, its search text until now
+ */
 export function threadSearchText(
   { email, name, subject }: Pick<MailThreadRow, 'email' | 'name' | 'subject'>,
   texts: readonly string[],
+  before = '',
 ): string {
-  return texts.reduce(searched, searched('', `${email} ${name} ${subject}`))
+  const head = searchable(`${email} ${name} ${subject}`, SEARCHED_MAX / 2)
+  const most = SEARCHED_MAX - head.length - 1
+  const earlier = before.startsWith(head) ? before.slice(head.length) : before
+  const words = [earlier, ...texts.map((text) => searchable(text, most))].join(' ').trim()
+  return `${head} ${words.slice(-most)}`.toWellFormed()
 }
 
-function searched(before: string, words: string): string {
-  const added = words.slice(0, SEARCHED_MAX).toLowerCase().replace(/\s+/g, ' ')
-  return `${before} ${added}`.slice(-SEARCHED_MAX).toWellFormed()
+function searchable(text: string, most: number): string {
+  return text.slice(0, most).toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -266,6 +266,24 @@ it('to feedback with an address is a mail, and the guest’s reply joins its thr
 })
 
 describe('threads', () => {
+  it('are found by sender and subject however much was written in them', async () => {
+    const long = { from: 'Meera Rao <meera@example.com>', subject: 'Our anniversary' }
+    house.imap.deliver(
+      writeRawMail({ ...long, id: 'long@example.com', text: 'All work and no play. '.repeat(1_000) }),
+    )
+    house.imap.deliver(
+      writeRawMail({
+        ...long,
+        inReplyTo: 'long@example.com',
+        text: `Twelve guests ${'No play. '.repeat(2_000)}`,
+      }),
+    )
+    await house.connect()
+    await house.read()
+    for (const search of ['meera rao', 'MEERA@', 'anniversary', 'twelve guests'])
+      expect(await threads(`label=all&search=${encodeURIComponent(search)}`), search).toHaveLength(1)
+  })
+
   it('get one of several labels that are made at once with one name', async () => {
     const make = () => house.post('mail/labels', { name: 'Same', colour: 'green' })
     const answers = await Promise.all([make(), make(), make()])
