@@ -47,9 +47,13 @@ it('shows the changes of a pasted list, leaves out unknown stores, and shows the
     'Anna /annaTakes orders became Suspended',
     'Bela /belaTakes orders became Suspended',
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Change 2 stores' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Reason/ })).value).toBe('Unpaid')
+  fireEvent.click(screen.getByRole('button', { name: 'Show what will change' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change 2 stores' }))
   await screen.findByText('Changed')
   expect(sent.map(({ body }) => body)).toEqual([
+    { slugs: ['anna', 'bela', 'nobody'] },
     { slugs: ['anna', 'bela', 'nobody'] },
     { storeIds: ['a', 'b'], change: { kind: 'suspend', reason: 'Unpaid' } },
   ])

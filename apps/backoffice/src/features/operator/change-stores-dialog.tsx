@@ -12,6 +12,8 @@ import { useChangeStores, useFindStores } from './use-change-stores.ts'
 
 type Change = ChangeStores['change']
 
+const NO_SUBSCRIPTION = { mode: '', status: 'active', endDate: '' } as const
+
 interface ChangeStoresDialogProps {
   /** Addresses of the stores that the list shows. */
   readonly shown: readonly string[]
@@ -90,9 +92,10 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
               name="reason"
               label={t`Reason, which its staff read`}
               maxLength={300}
+              defaultValue={change?.kind === 'suspend' ? change.reason : ''}
             />
           )}
-          {kind === 'subscription' && <SubscriptionFields />}
+          {kind === 'subscription' && <SubscriptionFields typed={change} />}
           <Button type="submit" size="md" loading={find.isPending} disabled={slugs.length === 0 || isTooMany}>
             <Trans>Show what will change</Trans>
           </Button>
@@ -136,20 +139,22 @@ const slugIn = (address: string) =>
     .replace(/\/+$/, '')
     .replace(/^.*\//, '')
 
-function SubscriptionFields() {
+function SubscriptionFields({ typed }: { readonly typed: Change | null }) {
   const { t } = useLingui()
+  const { mode, status, endDate } = typed?.kind === 'subscription' ? typed : NO_SUBSCRIPTION
   return (
     <>
-      <TextInput name="mode" label={t`Kind`} maxLength={60} />
+      <TextInput name="mode" label={t`Kind`} maxLength={60} defaultValue={mode} />
       <NativeSelect
         name="status"
         label={t`State`}
+        defaultValue={status}
         data={[
           { value: 'active', label: t`Active` },
           { value: 'inactive', label: t`Not active` },
         ]}
       />
-      <TextInput name="endDate" type="date" label={t`Last day`} />
+      <TextInput name="endDate" type="date" label={t`Last day`} defaultValue={endDate} />
     </>
   )
 }
