@@ -96,7 +96,7 @@ export const ORDER_REFUSALS = {
   'order.pin-code-not-served': refusal(422, 'diners', 'The store does not deliver to this postal code.'),
   'order.table-unsigned': refusal(422, 'diners', 'Please scan the code on the table.'),
   'order.table-wrong': refusal(422, 'diners', 'The code of this table is not valid for this order.'),
-  'order.time-invalid': refusal(400, 'everyone', 'This cannot be picked up at that time: {why}.'),
+  'order.time-invalid': refusal(400, 'everyone', 'This is not available at that time: {why}.'),
   'order.slot-full': refusal(409, 'everyone', 'This time is no longer free. Please choose another.'),
   'order.wait-too-long': refusal(409, 'diners', 'Nothing can be made soon. Please choose a time.'),
   'order.choice-required': refusal(422, 'everyone', 'A required choice is missing.'),

@@ -1,5 +1,6 @@
 /** Times at which diners can have an order of a later day. */
 import type { Item } from '@thali/domain/menu/menu'
+import { isDate } from '@thali/domain/time/calendar-dates'
 import { z } from 'zod'
 import type { ReadOnly } from './read-only.ts'
 import { text } from './text.ts'
@@ -12,6 +13,7 @@ export const dayText = text(10).regex(
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   'is not a day as 2026-11-28',
 )
+const dayQuery = dayText.refine(isDate, 'is no day of the calendar')
 /** A time of the store's clock. */
 export const clockText = text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time as 19:05')
 
@@ -42,12 +44,12 @@ export const freeSlotsSchema = z.object({
 /** Order type by its label, and range of days. */
 export const orderSlotsQuerySchema = z.object({
   orderType: text(400, 1),
-  from: dayText.optional().meta({ description: 'Absent: today' }),
+  from: dayQuery.optional().meta({ description: 'Absent: today' }),
   days: z.coerce.number().int().min(1).max(DAYS_MAX).default(7),
 })
 
 /** Day and time that an order is wanted for. */
-export const dayItemsQuerySchema = z.object({ day: dayText, time: clockText })
+export const dayItemsQuerySchema = z.object({ day: dayQuery, time: clockText })
 
 /** Dishes whose state differs then: sold-out dishes of today may be back, and no counts apply yet. */
 export const dayItemsSchema = z.object({

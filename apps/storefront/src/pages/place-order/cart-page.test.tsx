@@ -178,6 +178,13 @@ it('is read-only in view mode', () => {
   expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull()
 })
 
+it('does not send guests of a suspended store to its staff', () => {
+  put(tea)
+  open([tea], { viewMode: true, store: aStore({ orderTypes: [dineIn], slug: 'tara', isSuspended: true }) })
+  expect(screen.getByText('Ordering is not possible here at the moment')).toBeDefined()
+  expect(screen.queryByText('Please order with the staff.')).toBeNull()
+})
+
 it('learns of a pause while it is open, and shows it on its button', async () => {
   vi.useFakeTimers()
   put(tea)

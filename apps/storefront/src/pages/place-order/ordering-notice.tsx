@@ -9,6 +9,8 @@ export function OrderingNotice({ hasMenus }: { hasMenus: boolean }) {
   const { t } = useLingui()
   const { store, lang, times, mode } = useStoreView()
   if (mode === 'view-only') {
+    if (store.isSuspended)
+      return <Notice tone="info" icon={<MenuIcon />} title={t`Ordering is not possible here at the moment`} />
     return (
       <Notice tone="info" icon={<MenuIcon />} title={t`This store shows its menu only.`}>
         <p>{t`Please order with the staff.`}</p>

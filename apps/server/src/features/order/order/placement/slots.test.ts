@@ -78,6 +78,12 @@ describe('an order for another day', () => {
   })
 })
 
+it('are refused for a day that no calendar has', async () => {
+  const call = (path: string) => store.fixture.call('GET', `/api/slots/${store.storeId}${path}`)
+  for (const path of ['?orderType=Counter&from=2026-02-30', '/items?day=2026-02-30&time=18:00'])
+    expect((await call(path)).body.error.code).toBe('request.malformed')
+})
+
 describe('an item sold out today', () => {
   const items = async (day: string) =>
     (await store.fixture.call('GET', `/api/slots/${store.storeId}/items?day=${day}&time=18:00`)).body.items
