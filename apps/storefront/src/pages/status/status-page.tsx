@@ -19,6 +19,7 @@ import { GoneLines } from '../../features/order-status/gone-lines.tsx'
 import { OrderHead } from '../../features/order-status/order-head.tsx'
 import { OrderItems } from '../../features/order-status/order-items.tsx'
 import { OrderStepper } from '../../features/order-status/order-stepper.tsx'
+import { PlacedReceipt } from '../../features/order-status/placed-receipt.tsx'
 import { useProgressName } from '../../features/order-status/progress-name.ts'
 import { StateAnnouncer } from '../../features/order-status/state-announcer.tsx'
 import { useLiveOrder } from '../../features/order-status/use-live-order.ts'
@@ -41,7 +42,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ClockIcon, PlusIcon, ReceiptIcon } from '../../ui/icons.tsx'
 import narrow from '../../ui/narrow-page.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import { OrderReceipt } from '../../ui/order-receipt.tsx'
 import panel from '../../ui/panel.module.css'
 import { OrderTopBar } from '../order-top-bar.tsx'
 import type { PageProps } from '../page-props.ts'
@@ -188,21 +188,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
               <strong>{t`Remarks`}</strong> {order.remarks}
             </p>
           )}
-          <OrderReceipt
-            valueMinor={order.valueMinor}
-            amounts={[...order.charges, ...order.taxes].map(({ label, amountMinor }) => ({
-              label: storeLabelIn(lang, store, label),
-              amountMinor,
-            }))}
-            tipMinor={order.tipMinor}
-            roundingMinor={order.roundingMinor}
-            totalMinor={order.totalMinor}
-            includedTaxes={order.includedTaxes?.map(({ label, amountMinor }) => ({
-              label: storeLabelIn(lang, store, label),
-              amountMinor,
-            }))}
-            prices={prices}
-          />
+          <PlacedReceipt order={order} store={store} lang={lang} prices={prices} />
           {!isCancelled && <OrderBill orderSlug={order.slug} prices={prices} lastEventAt={lastEventAt} />}
           {order.payment && <PaymentAmounts payment={order.payment} prices={prices} />}
           {method && !order.payment && !isCancelled && (

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { OrderHead } from '../../features/order-status/order-head.tsx'
 import { OrderItems } from '../../features/order-status/order-items.tsx'
+import { PlacedReceipt } from '../../features/order-status/placed-receipt.tsx'
 import { useLiveOrder } from '../../features/order-status/use-live-order.ts'
 import { PaymentAmounts } from '../../features/payment/payment-amounts.tsx'
 import { PaymentOutcome } from '../../features/payment/payment-outcome.tsx'
@@ -14,7 +15,6 @@ import { updatePastOrder } from '../../state/history/order-history.ts'
 import { ClockIcon } from '../../ui/icons.tsx'
 import narrow from '../../ui/narrow-page.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import { OrderReceipt } from '../../ui/order-receipt.tsx'
 import panel from '../../ui/panel.module.css'
 import { OrderTopBar } from '../order-top-bar.tsx'
 import type { PageProps } from '../page-props.ts'
@@ -60,21 +60,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
         <section className={panel.panel}>
           <h2>{t`Your order`}</h2>
           <OrderItems lines={order.lines} lang={lang} prices={prices} />
-          <OrderReceipt
-            valueMinor={order.valueMinor}
-            amounts={[...order.charges, ...order.taxes].map(({ label, amountMinor }) => ({
-              label: storeLabelIn(lang, store, label),
-              amountMinor,
-            }))}
-            tipMinor={order.tipMinor}
-            roundingMinor={order.roundingMinor}
-            totalMinor={order.totalMinor}
-            includedTaxes={order.includedTaxes?.map(({ label, amountMinor }) => ({
-              label: storeLabelIn(lang, store, label),
-              amountMinor,
-            }))}
-            prices={prices}
-          />
+          <PlacedReceipt order={order} store={store} lang={lang} prices={prices} />
           {order.payment && <PaymentAmounts payment={order.payment} prices={prices} />}
         </section>
         <StoreContacts store={store} />
