@@ -13,6 +13,8 @@ import { type EngineErrorKind, engineErrorKind } from '../db/engine-errors.ts'
 import { KnownPaths } from './known-paths.ts'
 
 const RETRY_AFTER_S = '2'
+/** A guess, for refusals that do not know when they end. */
+const UNKNOWN_RETRY_AFTER_S = '60'
 /** Limit of problems that an answer lists. */
 const MAX_PROBLEMS = 100
 /** A longer answer goes without its details: a refusal costs no more to send than the request that it refuses. */
@@ -107,11 +109,12 @@ function problemsOf({ instancePath, message = '', params }: FastifySchemaValidat
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { code, message, details } = refusal
+  const { code, message, details, status } = refusal
+  if (status === 429 || status === 503) reply.header('retry-after', UNKNOWN_RETRY_AFTER_S)
   reply.headers(refusal.headers)
   const text = JSON.stringify({ error: { code, message, details: { ...details } } } satisfies ErrorAnswer)
-  if (Buffer.byteLength(text) <= MAX_ANSWER_BYTES) return send(reply, refusal.status, text)
-  return send(reply, refusal.status, JSON.stringify({ error: { code, message, details: {} } }))
+  if (Buffer.byteLength(text) <= MAX_ANSWER_BYTES) return send(reply, status, text)
+  return send(reply, status, JSON.stringify({ error: { code, message, details: {} } }))
 }
 
 /** Sent as text: a route's own response schema must not judge the error. */

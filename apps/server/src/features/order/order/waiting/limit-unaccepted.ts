@@ -37,6 +37,8 @@ const CROWDED_MS = 60_000
 
 /** `Retry-After` of a refusal, in seconds; a guess, as staff may accept the next order at any time. */
 const RETRY_SECONDS = 60
+/** The same for orders for later, which wait for hours or days. */
+const RETRY_LATER_SECONDS = 3600
 
 /** @throws {Refusal} token.invalid, rate.limited, also if a cookie would be valid */
 export async function findOrderer(deps: Deps, request: FastifyRequest, storeId: StoreId): Promise<Orderer> {
@@ -133,8 +135,8 @@ async function refuseReached(
   const limit = most && reachedLimit(await countUnaccepted(db, store.id, keys, countedSince(now())), most)
   if (!limit) return
   const details = { limit, most: most[limit] }
-  // Orders for later wait for days: the time to retry is unknown.
-  if (limited.forLater) throw new Refusal('order.too-many-later', details)
+  if (limited.forLater)
+    throw new Refusal('order.too-many-later', details, { 'retry-after': String(RETRY_LATER_SECONDS) })
   throw new Refusal('order.too-many-waiting', details, { 'retry-after': String(RETRY_SECONDS) })
 }
 
