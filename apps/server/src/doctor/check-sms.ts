@@ -16,11 +16,14 @@ export function checkSms({ db }: Database, config: Pick<Config, 'sms' | 'publicU
           'a code that opens what a store holds about a diner reads like one for an order',
           'Set SMS_BODY_OWN_DATA to the body with the template that says what it is for.',
         )
-      if (config.sms) return okFinding(`sent by ${new URL(config.sms.url).hostname}, for ${stores} stores`)
+      if (config.sms)
+        return okFinding(
+          `sent by ${new URL(config.sms.url).hostname}, for ${stores} ${stores === 1 ? 'store' : 'stores'}`,
+        )
       return chooseSms(config, () => {}).available
         ? okFinding('written to the console, as PUBLIC_URL is this machine')
         : problemFinding(
-            `${stores} stores ask for them and none can be sent`,
+            `${stores === 1 ? '1 store asks' : `${stores} stores ask`} for them and none can be sent`,
             'Set SMS_URL to a service that sends SMS.',
           )
     },
