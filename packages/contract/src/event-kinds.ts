@@ -7,7 +7,7 @@ export const EVENT_KINDS = [
   'order.ready',
   // Of a delivery: it is on its way.
   'order.out',
-  // Staff have put it off by some minutes.
+  // It was put off by some minutes, by staff or automatically.
   'order.delayed',
   'order.changed',
   // An invoice over it was issued or credited.
