@@ -120,7 +120,7 @@ function DomainSteps({ domain: { host, record }, target }: EnteredDomainProps) {
       </li>
       <li>
         <strong>{t`Check`}</strong>
-        <p>{t`It is checked every hour, or now with the button below.`}</p>
+        <p>{t`It is checked every hour for a week, or now with the button below.`}</p>
       </li>
     </ol>
   )
