@@ -22,11 +22,14 @@ interface OrderHeadProps {
 export function OrderHead({ order, lang, orderType, placed, place }: OrderHeadProps) {
   const { t, i18n } = useLingui()
   const { number, orderTypeKind, userName, state, isSample, heldFor, cancelReason } = order
-  // Staff give a reason; without one it waited for its payment until the system cancelled it.
-  const isLapsed = heldFor === 'payment' && !cancelReason
-  const reason = isLapsed
-    ? t`It was not paid in time, so the kitchen will not make it.`
-    : reasonIn(lang, cancelReason)
+  // Staff give a reason; without one it was held until the system cancelled it.
+  const reason = cancelReason
+    ? reasonIn(lang, cancelReason)
+    : heldFor === 'payment'
+      ? t`It was not paid in time, so the kitchen will not make it.`
+      : heldFor === 'approval'
+        ? t`The staff did not confirm it in time, so the kitchen will not make it.`
+        : ''
   return (
     <section className={styles.head}>
       <p className={styles.label}>{t`Order number`}</p>

@@ -303,6 +303,13 @@ it('says of an order that was not paid in time why it is cancelled, also once a 
   }
 })
 
+it('says of an order that nobody approved in time why it is cancelled', () => {
+  open({ state: 5, heldFor: 'approval', releasedAt: null, cancelReason: null })
+  expect(
+    screen.getByText('The staff did not confirm it in time, so the kitchen will not make it.'),
+  ).toBeDefined()
+})
+
 it("gives the reason in the diner's language, if the store translated it", () => {
   const hi = { label: 'ख़त्म हो गया' }
   const line = makeDinerOrderLine({ discarded: { reason: { label: 'Sold out', translations: { hi } } } })
