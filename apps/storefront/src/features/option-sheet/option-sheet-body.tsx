@@ -16,7 +16,7 @@ import { lineLimits } from '@thali/domain/order/cart-left'
 import { comboSaving } from '@thali/domain/order/combo-saving'
 import { noteOfLine } from '@thali/domain/order/line-note'
 import type { CartLine, Choice } from '@thali/domain/order/order'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../platform/after-paint.ts'
 import { reportItem } from '../../platform/analytics.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
@@ -61,6 +61,11 @@ interface OptionSheetBodyProps extends DishToChoose {
   close: () => void
 }
 
+function groupIn(form: HTMLFormElement | null, path: string): HTMLFieldSetElement | null {
+  const field = form?.elements.namedItem(`group-${path}`)
+  return field instanceof HTMLFieldSetElement ? field : null
+}
+
 /** Details and choices of a dish, with the button that adds it to the cart. */
 export function OptionSheetBody(props: OptionSheetBodyProps) {
   const { item, category, menus, line, becomes, isSuggested, otherDay, selection, close } = props
@@ -74,8 +79,13 @@ export function OptionSheetBody(props: OptionSheetBodyProps) {
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [note, setNote] = useState(line?.note ?? '')
   const [limit] = lineLimits([{ itemId: item.id, categoryId: null, choices, quantity }], { [item.id]: item })
-  const [missing, setMissing] = useState('')
+  // A choice of the cart's line that has sold out since is asked for at once.
+  const [missing, setMissing] = useState((line && !becomes && unmet[0]?.label) || '')
   const form = useRef<HTMLFormElement>(null)
+  const [askedFirst] = useState(missing)
+  useEffect(() => {
+    if (askedFirst) groupIn(form.current, askedFirst)?.scrollIntoView({ block: 'center' })
+  }, [askedFirst])
   const label = labelIn(lang, item)
   const images = readyImages(item.images)
   const price = cardPrice(item, category)
@@ -129,11 +139,9 @@ export function OptionSheetBody(props: OptionSheetBodyProps) {
     if (first) {
       setMissing(first.label)
       clearToasts()
-      const fieldset = form.current?.elements.namedItem(`group-${first.label}`)
-      if (fieldset instanceof HTMLFieldSetElement) {
-        fieldset.scrollIntoView({ block: 'nearest' })
-        fieldset.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus()
-      }
+      const fieldset = groupIn(form.current, first.label)
+      fieldset?.scrollIntoView({ block: 'nearest' })
+      fieldset?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus()
       return null
     }
     return { itemId: item.id, categoryId: category.id, choices, quantity, ...noteOfLine(note) }

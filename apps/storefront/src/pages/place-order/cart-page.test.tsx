@@ -117,6 +117,29 @@ it('opens the sheet of a line to change its choices and quantity', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Biryani').closest('li')))
 })
 
+it('opens the sheet of a line at the choice that sold out', async () => {
+  const shown: string[] = []
+  Element.prototype.scrollIntoView = function () {
+    shown.push(this.getAttribute('name') ?? '')
+  }
+  const groups = [
+    aGroup('Main', [anOption('Rice', 80_00), anOption('Roti', 80_00)]),
+    aGroup('Drink', [anOption('Lassi', 0, { state: 'Sold Out' }), anOption('Chai', 0), anOption('Tea', 0)]),
+  ]
+  const thali = anItem('Thali', { groups })
+  const choices = [
+    { label: 'Main', contents: ['Rice'] },
+    { label: 'Drink', contents: ['Lassi'] },
+  ]
+  cartActions.add('tara', { itemId: thali.id, categoryId: null, choices, quantity: 1 })
+  open([thali])
+  press('Change Thali')
+
+  const sheet = within(await screen.findByRole('dialog'))
+  await sheet.findByText('Please choose: Drink')
+  expect(shown).toContain('group-Drink')
+})
+
 it('puts a removed line back in its place', async () => {
   put(tea, 3)
   put(dosa)
