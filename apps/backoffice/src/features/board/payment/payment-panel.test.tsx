@@ -40,3 +40,18 @@ it('offers to undo a mark unless some of it was refunded', async () => {
   await show([{ state: 'done' }])
   expect(undo()).toBeNull()
 })
+
+it.each([
+  ['an unpaid order', {}, true],
+  ['an order paid online', { paidMinor: 10_000, paidBy: 'online' }, true],
+  ['an order paid at the counter', { paidMinor: 10_000, paidBy: 'cash' }, false],
+] as const)('says of %s in test mode whether money moves, and never that it is paid', (_, paid, isShown) => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  render(
+    <TestScreen>
+      <PaymentPanel order={makeOrder({ paymentMode: 'test', ...paid })} nowMs={Date.parse(AT)} />
+    </TestScreen>,
+  )
+  expect(screen.queryByText('Online payment is in test mode: no money moves.') !== null).toBe(isShown)
+  expect(screen.queryByText(/Paid in test mode/)).toBeNull()
+})

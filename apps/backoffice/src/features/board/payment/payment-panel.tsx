@@ -25,7 +25,7 @@ export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: numbe
   const { t } = useLingui()
   const { storeId } = useStore()
   const { price } = useFormats()
-  const { id: orderId, number, revision, paidMinor, refundedMinor, paymentState, paymentMode } = order
+  const { id: orderId, number, revision, paidMinor, refundedMinor, paymentState, paymentMode, paidBy } = order
   const hasMore = paidMinor > 0 || paymentState !== 'none'
   const payments = useQuery({
     queryKey: ['order-payments', storeId, orderId, revision],
@@ -41,7 +41,10 @@ export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: numbe
         <PaymentTag order={order} />
         <TakePaymentButton orders={[order]} title={t`Payment of order ${number}`} variant="light" />
       </div>
-      {paymentMode === 'test' && <Alert color="yellow">{t`Paid in test mode: no money moves.`}</Alert>}
+      {/* Money taken at the counter is real, whatever was tried online before. */}
+      {paymentMode === 'test' && (paidBy === null || paidBy === 'online') && (
+        <Alert color="yellow">{t`Online payment is in test mode: no money moves.`}</Alert>
+      )}
       <ErrorAlert error={payments.error} />
       {data && (data.marks.length > 0 || online.length > 0 || refundedMinor > 0) && (
         <ul className={styles.marks}>

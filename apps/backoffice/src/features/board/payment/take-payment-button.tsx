@@ -25,14 +25,16 @@ export function TakePaymentButton({ orders, title, ...look }: TakePaymentButtonP
   if (!mayMark || (dueMinor === 0 && !isOpen)) return null
   return (
     <>
-      <Button
-        size="md"
-        {...look}
-        leftSection={<IconCash size={20} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        {t`Take payment ${price(dueMinor)}`}
-      </Button>
+      {dueMinor > 0 && (
+        <Button
+          size="md"
+          {...look}
+          leftSection={<IconCash size={20} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          {t`Take payment ${price(dueMinor)}`}
+        </Button>
+      )}
       {isOpen && <TakePaymentDialog orders={orders} title={title} onClose={() => setOpen(false)} />}
     </>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../../shared/test-screen.tsx'
 import { makeOrder } from '../make-order.ts'
+import { TakePaymentButton } from './take-payment-button.tsx'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
 const closed = vi.fn()
@@ -16,9 +17,10 @@ afterEach(() => {
 
 let setOrders: (orders: readonly StaffOrder[]) => void
 
-function Dialog({ first }: { first: StaffOrder }) {
+function Dialog({ first, isBehindButton = false }: { first: StaffOrder; isBehindButton?: boolean }) {
   const [orders, set] = useState<readonly StaffOrder[]>([first])
   setOrders = set
+  if (isBehindButton) return <TakePaymentButton orders={orders} title="Table 4" />
   return <TakePaymentDialog orders={orders} title="Table 4" onClose={closed} />
 }
 
@@ -45,6 +47,18 @@ it('shows that others have taken the payment meanwhile, instead of a form that p
   expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(closed).toHaveBeenCalledTimes(1)
+})
+
+it('offers to take no payment of nothing behind the dialog', () => {
+  render(
+    <TestScreen>
+      <Dialog first={makeOrder()} isBehindButton />
+    </TestScreen>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Take payment ₹100' }))
+  act(() => setOrders([makeOrder({ paidMinor: 10_000 })]))
+  expect(screen.getByRole('alert').textContent).toMatch(/^Nothing is left to pay/)
+  expect(screen.queryByText(/^Take payment/)).toBeNull()
 })
 
 it('says that the order was cancelled while it was open', () => {
