@@ -10,10 +10,14 @@ import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { OWNER, useBrowserFixture } from './support/browser-fixture.ts'
 import { fitsEveryScreen, isWithinSides } from './support/clipped-texts.ts'
+import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
+import { openDrawer } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
+const dishes = shop.menus.flatMap(({ categories }) => categories.flatMap(({ items }) => items))
+const lassi = dishes.find(({ label }) => label === 'Sweet Lassi')
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
 const OWNERS_PIN = '739205'
@@ -135,6 +139,32 @@ it('lets a tablet act for the person who entered a PIN, until Done or two minute
   await tablet.getByRole('button', { name: 'Who are you?' }).waitFor()
   await tablet.waitForURL((url) => url.pathname === board)
   await link('Figures').waitFor({ state: 'hidden' })
+  await tablet.goBack()
+  await tablet.getByText('Nobody is signed in on this screen').waitFor()
+  await isClean(tablet, 'pin-nobody')
+  await tablet.getByRole('button', { name: 'Go to the orders' }).click()
+
+  // What a person left open on the board is closed for the next one.
+  const items = [{ itemID: lassi?._id, quantity: 1 }]
+  const { body: placed } = await postOrder(fixture, shop.profile._id, { address: '4', amount: 72, items })
+  await press(tablet, 'Who are you?')
+  await dialog(tablet)
+    .getByRole('button', { name: /Ravi Kumar/ })
+    .click()
+  await tablet.keyboard.type(WAITERS_PIN)
+  await dialog(tablet).waitFor({ state: 'hidden' })
+  const drawer = await openDrawer(tablet, placed.orderNo)
+  await tablet.clock.fastForward(PERSON_IDLE_MS - 15_000)
+  const warning = tablet.getByText(/Touch the screen to stay/)
+  await warning.waitFor()
+  const isOnTop = warning.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === element
+  })
+  expect(await isOnTop).toBe(true)
+  await tablet.clock.fastForward(16_000)
+  await tablet.getByRole('button', { name: 'Who are you?' }).waitFor()
+  await drawer.waitFor({ state: 'hidden' })
 })
 
 it('is shown in Hindi and in dark, too', async () => {

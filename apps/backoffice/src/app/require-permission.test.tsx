@@ -3,12 +3,15 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { Permission, Role } from '@thali/domain/people/permissions'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../shared/test-screen.tsx'
 import { orderPageRoutes } from './order-routes.tsx'
 import { RequirePermission } from './require-permission.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function open(role: Role, to: Permission = 'menu.edit') {
   const page = { index: true, element: <h1>Dishes</h1> }
@@ -28,6 +31,14 @@ it.each(['waiter', 'cashier', 'kitchen'] as const)(
     expect(screen.queryByRole('heading', { name: 'Dishes' })).toBeNull()
   },
 )
+
+it('asks on a shared screen that nobody uses who it is, instead of naming a role', async () => {
+  const user = { id: 'screen-1', name: 'Pass', email: null, isVerified: true, isScreen: true, operator: 'no' }
+  vi.stubGlobal('fetch', async () => Response.json({ user, stores: [], isSignUpOpen: false }))
+  open('kitchen')
+  await screen.findByText('Nobody is signed in on this screen')
+  expect(screen.queryByText('Your role does not open this page')).toBeNull()
+})
 
 it('opens the menu to managers', async () => {
   open('manager')

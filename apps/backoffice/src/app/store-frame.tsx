@@ -30,7 +30,7 @@ const OperatorStrips = lazyPart(
 export function StoreFrame() {
   const store = useLatestMembership(useLoaderData<Membership>())
   const navigation = useNavigation()
-  const isScreen = useSession().data?.user.isScreen
+  const user = useSession().data?.user
   return (
     <StoreContext value={store}>
       <ScreenDecimals>
@@ -42,7 +42,7 @@ export function StoreFrame() {
               <AfterPaint>
                 <SignedOutBanner />
                 <ConnectionLostBanner />
-                {isScreen && <ScreenPersonBar />}
+                {user?.isScreen && <ScreenPersonBar />}
                 {(store.visitEndsAt ?? store.suspendedReason) !== null && <OperatorStrips />}
                 <PausedStrip />
                 <BackupStrip />
@@ -50,7 +50,8 @@ export function StoreFrame() {
               </AfterPaint>
               <main className={styles.screen}>
                 <LoadingOverlay visible={navigation.state === 'loading'} />
-                <Outlet />
+                {/* What a person left open on a shared screen is not shown to the next one. */}
+                <Outlet key={user?.isScreen ? user.id : ''} />
               </main>
             </AboveNotices>
           </div>
