@@ -111,3 +111,10 @@ it('drops the dish from the reason once all is refunded instead, and keeps a typ
   choose(/^All/)
   expect(why().value).toBe('Cold food')
 })
+
+it('says that nothing is left once a colleague has refunded it, instead of asking for an amount', () => {
+  open(null, 0)
+  screen.getByText(/^Nothing of it is left to refund/)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByText(/₹0/)).toBeNull()
+})

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type OrderPayments, REFUND_REASON_MAX } from '@thali/contract/payments'
 import { minorToDecimal } from '@thali/domain/money/money'
@@ -52,8 +52,21 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
       },
     })
   }
+  const title = isAtCounter ? t`Refund money` : t`Refund`
+  // Colleagues have refunded it while this was open.
+  if (refundableMinor === 0 && !refund.isPending)
+    return (
+      <Modal opened onClose={onClose} size={480} title={title} withCloseButton={false}>
+        <Stack gap="md">
+          <Alert role="alert">
+            {t`Nothing of it is left to refund: all of it is refunded already, or about to be.`}
+          </Alert>
+          <Button size="lg" onClick={onClose} data-autofocus>{t`Close`}</Button>
+        </Stack>
+      </Modal>
+    )
   return (
-    <Modal opened onClose={onClose} size={480} title={isAtCounter ? t`Refund money` : t`Refund`}>
+    <Modal opened onClose={onClose} size={480} title={title}>
       <Form onSubmit={submit} noValidate>
         <Stack gap="md">
           <ErrorAlert error={refund.error} />
