@@ -16,6 +16,7 @@ import { useCheckoutRefusal } from './use-checkout-refusal.ts'
 import { useClosedTime } from './use-closed-time.ts'
 import { useDialCodeWait } from './use-dial-code.ts'
 import { useOtp } from './use-otp.ts'
+import { usePassedTime } from './use-passed-time.ts'
 import { useSizeMessage } from './use-size-message.ts'
 
 /** Notices for the chosen type, or for the lack of one. */
@@ -50,6 +51,7 @@ export function useCheckout(question: CheckoutQuestion) {
   const closedTime = useClosedTime(windows)
   const sizeMessage = useSizeMessage(fresh.quote, orderType)
   const { kind, slot, form, problems, isNumberOpen, e164 } = readCheckout(question, store)
+  const passedTime = usePassedTime(kind === 'pickup' && !slot ? form.address.trim() : '', windows)
   const sentHere = otp.sent?.e164 === e164 && orderType?.otpAuthentication ? otp.sent : null
   // The code step shows none of the form's fields: if one needs correcting, the form is shown until it is sent.
   if (otp.sent && !otp.isAside && problems.length > 0) otp.setAside(true)
@@ -89,7 +91,12 @@ export function useCheckout(question: CheckoutQuestion) {
       typedCode: otp.code.trim(),
       isWithoutCode,
     })
-    if (step === 'send') return send(isWithoutCode)
+    if (step === 'send') {
+      const passed = passedTime()
+      if (passed === null) return send(isWithoutCode)
+      otp.setAside(true)
+      return refuse('address', passed)
+    }
     const mend: Record<typeof step, () => unknown> = {
       'take-lines-out'() {
         showToast('error', t`Some items cannot be ordered now. Please take them out.`)

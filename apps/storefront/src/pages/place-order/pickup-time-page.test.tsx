@@ -132,3 +132,23 @@ it('sends no order for a time at which the store is closed', async () => {
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', CLOSED)
   expect(document.activeElement).toBe(screen.getByLabelText('Pickup Time'))
 })
+
+it.each([
+  ['12:40', '12:51'],
+  // As soon as possible.
+  ['12:24', '12:35'],
+])(
+  'asks again for a time (%s) that is over by %s, before it orders for the next day',
+  async (time, later) => {
+    openAt('12:24')
+    hintFor(time)
+    vi.setSystemTime(`2026-11-20T${later}:00+05:30`)
+    const place = () => fireEvent.click(screen.getByRole('button', { name: /^Place Order/i }))
+    place()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch(/^This time is over today\. .*21 Nov 2026/)
+    expect(document.activeElement).toBe(screen.getByLabelText('Pickup Time'))
+    place()
+    expect(screen.queryByText(/^This time is over today/)).toBeNull()
+  },
+)
