@@ -37,7 +37,7 @@ function closestOf(name: string, known: readonly string[]): string | undefined {
   return near.sort((a, b) => a.edits - b.edits)[0]?.one
 }
 
-/** Characters to insert, remove or replace, or neighbours to swap, to turn one text into the other. */
+/** Characters to insert, remove, replace or swap to turn one text into the other; infinite above `MAX_EDITS`. */
 function countEdits(from: string, to: string): number {
   let [beforeLast, last]: [number[], number[]] = [
     [],
@@ -55,6 +55,8 @@ function countEdits(from: string, to: string): number {
         isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       )
     }
+    // It only grows: most names differ in their first characters.
+    if (Math.min(...next) > MAX_EDITS) return Number.POSITIVE_INFINITY
     ;[beforeLast, last] = [last, next]
   }
   return last[to.length] ?? 0
