@@ -3,7 +3,7 @@ import { globSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { BUNDLE, ENTRIES, entryName, packageVersion } from '@thali/server/cli/built-program'
 import { readMigrations } from '@thali/server/db/migration-files'
-import { BASE_NAME } from '@thali/server/db/sqlite-base'
+import { SQLITE_BASE_NAME } from '@thali/server/db/sqlite-base'
 import { type Plugin, rolldown } from 'rolldown'
 import { makeSqliteBase } from './make-sqlite-base.ts'
 import { ROOT } from './root.ts'
@@ -32,7 +32,7 @@ export async function bundleServer(folder = BUNDLE): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true })
   await bundle.write({ dir: unfinished, format: 'esm', entryFileNames: '[name].js' })
   await bundle.close()
-  writeFileSync(join(unfinished, BASE_NAME), JSON.stringify(makeSqliteBase(readMigrations())))
+  writeFileSync(join(unfinished, SQLITE_BASE_NAME), JSON.stringify(makeSqliteBase(readMigrations())))
   writeFileSync(join(unfinished, 'version'), packageVersion())
   rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)

@@ -14,8 +14,8 @@ export interface SqliteBase {
 }
 
 /** Name of its file, beside the server's bundle. */
-export const BASE_NAME = 'sqlite-base.json'
-const BASE_FILE = join(import.meta.dirname, '../../dist/program', BASE_NAME)
+export const SQLITE_BASE_NAME = 'sqlite-base.json'
+const BASE_FILE = join(import.meta.dirname, '../../dist/program', SQLITE_BASE_NAME)
 
 /** Base that is the sum of exactly these migrations; null where none was built. */
 export function readSqliteBase(migrations: readonly Migration[], file = BASE_FILE): SqliteBase | null {

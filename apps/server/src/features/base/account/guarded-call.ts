@@ -56,7 +56,7 @@ export interface CallGuard<Caller> {
   /** The section of the API description. */
   readonly tag: string
   readonly security?: Record<string, string[]>[]
-  /** What its callers need. */
+  /** Permission that its callers need. */
   readonly permission?: Permission
   /** Runs before schema errors are reported, and refuses callers without access. */
   readonly guard: (request: FastifyRequest) => Promise<Caller>
