@@ -84,7 +84,10 @@ async function importPetpooja(page: Page): Promise<void> {
   await fits(page, 'import-review')
   await expect.poll(() => page.getByRole('button', { name: 'Take into the draft' }).isDisabled()).toBe(true)
   await page.getByRole('radio', { name: 'No, tax comes on top' }).check()
-  await page.getByRole('radiogroup', { name: /^Is .* the dish / }).getByText('New dish').click()
+  await page
+    .getByRole('radiogroup', { name: /^Is .* the dish / })
+    .getByText('New dish')
+    .click()
   await veg.getByText('Non-veg').click()
   await page.getByText('Veg marks are answered.').waitFor()
   await page.getByRole('button', { name: 'Take into the draft' }).click()
