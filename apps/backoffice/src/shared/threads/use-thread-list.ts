@@ -53,6 +53,16 @@ export function useThreadList<Thread extends ListedThread>(source: ThreadSource<
     let changed = new Set<string>()
     let timer: ReturnType<typeof setTimeout> | undefined
 
+    /** Fetches the list again from its first page, whose rows stay on the screen with their focus. */
+    function restart() {
+      if (!queries.getQueryData(queryKey)) return queries.resetQueries({ queryKey })
+      queries.setQueryData<ThreadPages<Thread>>(
+        queryKey,
+        (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+      )
+      return queries.invalidateQueries({ queryKey })
+    }
+
     async function look() {
       const ids = changed
       changed = new Set()
@@ -62,7 +72,7 @@ export function useThreadList<Thread extends ListedThread>(source: ThreadSource<
       )
       const isFresh = (id: string) => fresh.items.some((one) => one.id === id)
       const others = [...ids].filter((id) => known.has(id) && !isFresh(id))
-      if (others.length > ALONE_MAX) return queries.resetQueries({ queryKey })
+      if (others.length > ALONE_MAX) return restart()
       const reread = (await Promise.all(others.map(readAlone))).flatMap((one) => one ?? [])
       const listed = [...fresh.items, ...reread].filter(isListed)
       const gone = new Set(others.filter((id) => !listed.some((one) => one.id === id)))
@@ -70,13 +80,13 @@ export function useThreadList<Thread extends ListedThread>(source: ThreadSource<
     }
 
     const end = listen({
-      onGap: () => void queries.resetQueries({ queryKey }),
+      onGap: () => void restart(),
       onEvent(event) {
         const ids = changedBy(event)
         if (ids.length === 0) return
         for (const id of ids) changed.add(id)
         clearTimeout(timer)
-        timer = setTimeout(() => void look().catch(() => queries.resetQueries({ queryKey })), GATHER_MS)
+        timer = setTimeout(() => void look().catch(restart), GATHER_MS)
       },
     })
     return () => {
