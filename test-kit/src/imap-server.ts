@@ -19,8 +19,8 @@ export interface ImapServer {
   deliver(raw: string | Buffer, folder?: 'INBOX' | 'Sent', at?: Date): number
   /** Renumbers all mails, like a restored server. */
   renumber(): void
-  /** Refuses all sign-ins from now on. */
-  refuse(): void
+  /** Refuses all sign-ins from now on, or no longer. */
+  refuse(isRefusing?: boolean): void
   /** Stops answering requests for mails, or resumes. */
   silence(isSilent: boolean): void
   /** Called with the UID of each mail that was handed over. */
@@ -189,8 +189,8 @@ export async function makeImapServer(now = () => new Date()): Promise<ImapServer
       for (const [name, mails] of Object.entries(folders))
         folders[name] = mails.map((mail, index) => ({ ...mail, uid: index + 1 }))
     },
-    refuse() {
-      isRefusing = true
+    refuse(next = true) {
+      isRefusing = next
     },
     silence(next) {
       isSilent = next

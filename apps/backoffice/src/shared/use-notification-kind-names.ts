@@ -21,6 +21,7 @@ export function useNotificationKindNames(): Readonly<Record<NotificationKind, st
     'reservation-cancelled': t`Reservations cancelled by guests`,
     'message-unanswered': t`Guests who wait for an answer`,
     'mail-received': t`New mails`,
+    'mailbox-failing': t`A mailbox that cannot be read`,
     'feedback-low': t`Low ratings`,
     'schedule-refused': t`Menus that were not published`,
     'subscription-ending': t`End of the subscription`,

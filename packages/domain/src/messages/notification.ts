@@ -56,6 +56,8 @@ export interface NotificationParams {
   readonly 'message-unanswered': { readonly orderId: string; readonly number: number }
   /** Mails of people arrived within an hour; `threadId` is empty where they are of several threads. */
   readonly 'mail-received': { readonly mails: number; readonly threadId: string }
+  /** The store's mailbox at `address` has not been read for most of an hour. */
+  readonly 'mailbox-failing': { readonly address: string }
   readonly 'feedback-low': { readonly orderId: string; readonly rating: number }
   /** A scheduled menu was not published. */
   readonly 'schedule-refused': { readonly reason: 'menu-changed' | 'failed' }
@@ -98,6 +100,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, { readonly pe
   'reservation-cancelled': { permission: 'reservations.manage' },
   'message-unanswered': { permission: 'chat.answer' },
   'mail-received': { permission: 'mail.answer' },
+  'mailbox-failing': { permission: 'messages.keys' },
   'feedback-low': { permission: 'messages.view' },
   'schedule-refused': { permission: 'menu.publish' },
   'subscription-ending': { permission: 'store.settings' },

@@ -12,6 +12,7 @@ import {
   IconDatabaseX,
   IconHandStop,
   IconMail,
+  IconMailExclamation,
   IconMailX,
   IconMessageOff,
   IconMessageQuestion,
@@ -197,6 +198,11 @@ export function useNotificationMessages(): (notification: Notification) => Notif
       icon: <IconWorldOff aria-hidden="true" />,
       title: t`${host} no longer shows the menu`,
       to: pathTo(APP_PAGES.settingsAddress, { slug }),
+    }),
+    'mailbox-failing': ({ address }) => ({
+      icon: <IconMailExclamation aria-hidden="true" />,
+      title: t`The mailbox ${address} cannot be read: new mail does not arrive`,
+      to: pathTo(APP_PAGES.settingsMailbox, { slug }),
     }),
     'webhook-disabled': ({ webhookId, label }) => ({
       icon: <IconWebhookOff aria-hidden="true" />,

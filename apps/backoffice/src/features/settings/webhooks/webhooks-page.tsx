@@ -78,7 +78,7 @@ export function WebhookBadge({
   const { t } = useLingui()
   const [color, text] = !active
     ? disabledAt
-      ? ['red', t`Switched off: it failed for too long`]
+      ? ['red', t`Switched off after it failed`]
       : ['gray', t`Off`]
     : failingSince
       ? ['red', waiting >= 100 ? t`Fails, 100 or more wait` : t`Fails, ${waiting} wait`]

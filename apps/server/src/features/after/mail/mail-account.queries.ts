@@ -86,7 +86,11 @@ export async function keepLease(
   return numUpdatedRows === 1n
 }
 
-/** Releases a mailbox, to be read again at a time. */
+/**
+ * Releases a mailbox, to be read again at a time.
+ *
+ * @returns false when the account was set up again or removed, or the lease was lost
+ */
 export async function releaseMailAccount(
   db: Db,
   storeId: StoreId,
@@ -97,14 +101,15 @@ export async function releaseMailAccount(
     failure,
     failures,
   }: { by: string; setAt: Date; dueAt: Date; failure: string; failures: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('mail_accounts')
     .set({ leased_until: null, leased_by: null, due_at: dueAt, failure, failures })
     .where('store_id', '=', storeId)
     .where('leased_by', '=', by)
     .where('set_at', '=', setAt)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export function findCursor(db: Db, storeId: StoreId, folder: string) {

@@ -74,6 +74,28 @@ it('tells staff from the third failure on that no mail arrives, until it does ag
   expect(await isFailing()).toBe(false)
 })
 
+it('notifies owners once of a mailbox that has failed for most of an hour, and again when it fails later', async () => {
+  const told = async () => {
+    const { items } = (await house.get('notifications')).body
+    return items.filter(({ kind }: { kind: string }) => kind === 'mailbox-failing')
+  }
+  const fail = async (times: number) => {
+    house.imap.refuse(true)
+    for (let tries = 0; tries < times; tries += 1) await house.read()
+    house.imap.refuse(false)
+  }
+  await house.connect()
+  await house.read()
+  await fail(4)
+  expect(await told()).toEqual([])
+  await fail(2)
+  expect(await told()).toMatchObject([{ params: { address: A_MAILBOX.address } }])
+
+  await house.read()
+  await fail(5)
+  expect(await told()).toHaveLength(2)
+})
+
 it('reads at once mails that arrive while it reads', async () => {
   const reader = new MailboxReader(house.fixture.deps)
   const { imap } = house

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StoreId } from '@thali/domain/ids'
 import { inTransaction } from '../../../db/transaction.ts'
+import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../../deps.ts'
 import { imapReason, MailboxFailure } from '../../../providers/mail/store-servers.ts'
 import { type Lease, LeaseLost, leasedUntil } from './keep-cursor.ts'
@@ -29,6 +30,8 @@ const BETWEEN_MS = 2_000
 const ROUND_MOST_MS = 10 * 60_000
 /** Pauses after successive failures. */
 const PAUSES_MS = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000] as const
+/** Successive failures after which those who can mend it are notified: after most of an hour. */
+const FAILURES_NOTIFIED = 5
 
 type Account = MailAccountRow
 type Mailbox = Awaited<ReturnType<Deps['mailServers']['openMailbox']>>
@@ -107,7 +110,13 @@ export class MailboxReader implements MailboxWork {
       const failures = failed + 1
       const pauseMs = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? PAUSES_MS[0]
       const dueAt = new Date(now().getTime() + pauseMs)
-      await releaseMailAccount(db, storeId, { ...lease, dueAt, failure, failures })
+      await inTransaction(db, async (tx) => {
+        const isOurs = await releaseMailAccount(tx, storeId, { ...lease, dueAt, failure, failures })
+        if (!isOurs || failures !== FAILURES_NOTIFIED) return
+        const about = (account.readAt ?? account.setAt).toISOString()
+        const params = { address: account.address }
+        await addNotification(this.#deps, tx, storeId, { kind: 'mailbox-failing', about, params })
+      })
       this.#deps.log.info({ reason: failure }, 'a mailbox is not read just now')
     }
   }

@@ -70,14 +70,14 @@ async function waitUnheard(minutes: number, orders = 1) {
   await escalateOrders(fixture.deps)
 }
 
-/** `call-for-bill.test.ts`, `guest-requests.test.ts`, `custom-domain.test.ts`, `deletion.test.ts` and `notices.test.ts`, `chat.test.ts`, `reservation-notifications.test.ts` and `mail-notifications.test.ts` have the others. */
+/** `call-for-bill.test.ts`, `guest-requests.test.ts`, `custom-domain.test.ts`, `deletion.test.ts` and `notices.test.ts`, `chat.test.ts`, `reservation-notifications.test.ts`, `mail-notifications.test.ts` and `mailbox-reader.test.ts` have the others. */
 type Told = Exclude<
   NotificationKind,
   | 'bill-asked'
   | 'guest-request'
   | 'message-unanswered'
   | `reservation-${string}`
-  | 'mail-received'
+  | `mail${string}`
   | 'domain-failing'
   | 'domain-lost'
   | 'messages-failing'
