@@ -159,6 +159,18 @@ it('says which permission a call takes, and the roles that have it', () => {
   )
 })
 
+it('says which calls are about the own account, whatever store a person works in', () => {
+  for (const place of ['post /api/auth/password', 'post /api/stores', 'get /api/deleted-stores'])
+    expect(operationAt(place).description, place).toBe('For anybody who is signed in.')
+  expect(operationAt('post /api/auth/screen/person').description).toBe('For a shared screen.')
+})
+
+it('says that cancelling an order takes another permission than moving it', () => {
+  expect(operationAt('post /api/stores/{storeId}/orders/{orderId}/state').summary).toContain(
+    '`orders.cancel`',
+  )
+})
+
 it('asks for the token of staff at the older calls that need it', () => {
   const { security, description } = operationAt('get /tenant/api/staff/{storeId}')
   expect(security?.map((way) => Object.keys(way).sort().join())).toEqual([

@@ -81,6 +81,12 @@ export async function registerApiDocs(
             name: 'thali.session_token',
             description: 'Set by signing in',
           },
+          screen: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'thali_screen',
+            description: 'Set by pairing a shared screen',
+          },
           token: {
             type: 'apiKey',
             in: 'header',
@@ -165,6 +171,7 @@ function describeFiles({ produces, ...schema }: Described['schema']): Described[
 function whoMayCall(security: Security, tags: readonly string[], permission: Permission | null): string {
   const ways = new Set(security.flatMap((way) => Object.keys(way)))
   const appToken = ways.has('appToken') ? '; with an app token where the operator asks for one' : ''
+  if (ways.has('screen')) return 'For a shared screen.'
   if (!ways.has('token') && !ways.has('session')) return `For anybody${appToken}.`
   if (tags.includes('operation')) {
     return `For operators, signed in${ways.has('operatorToken') ? ' or by an API token of theirs' : ''}.`
@@ -172,6 +179,7 @@ function whoMayCall(security: Security, tags: readonly string[], permission: Per
   const staff = `signed in${ways.has('token') ? ' or by an API token' : ''}${appToken}`
   const isOptional = security.some((way) => Object.keys(way).length === 0)
   if (isOptional) return `For anybody; for staff, ${staff}, it says more.`
-  const roles = permission && ROLES.filter((role) => mayDo(role, permission)).join(', ')
-  return `For the staff of the store${roles ? ` (${roles})` : ''}, ${staff}.${permission ? ` Permission: \`${permission}\`.` : ''}`
+  if (!permission) return 'For anybody who is signed in.'
+  const roles = ROLES.filter((role) => mayDo(role, permission)).join(', ')
+  return `For the staff of the store (${roles}), ${staff}. Permission: \`${permission}\`.`
 }

@@ -54,7 +54,7 @@ function takesJson(route: string): boolean {
 
 function needsCaller(route: string): boolean {
   const ways = described[route]?.security ?? []
-  return ways.length > 0 && ways.every((way) => 'session' in way)
+  return ways.length > 0 && ways.every((way) => 'session' in way || 'screen' in way)
 }
 
 const BODIES = [

@@ -8,7 +8,6 @@ import { requireSameOrigin } from '../account/same-origin.ts'
 import { clientOf } from './sign-in/account-cookies.ts'
 
 const TAG = 'account'
-const SECURITY = [{ session: [] }]
 
 /** Refusals when the server is busy hashing passwords. */
 export const BUSY_REFUSALS = { 503: errorAnswer }
@@ -21,7 +20,7 @@ export const BUSY_REFUSALS = { 503: errorAnswer }
 export function ownCalls(instance: FastifyInstance, deps: Deps) {
   return callsThrough(instance, {
     tag: TAG,
-    security: SECURITY,
+    security: [{ session: [] }],
     guard: (request) => requireSignedIn(deps, request),
   })
 }
@@ -45,7 +44,7 @@ export function browserCalls(instance: FastifyInstance, deps: Deps) {
 export function screenCalls(instance: FastifyInstance, deps: Deps) {
   return callsThrough(instance, {
     tag: TAG,
-    security: SECURITY,
+    security: [{ screen: [] }],
     guard: (request) => requireScreen(deps, request),
   })
 }

@@ -79,7 +79,8 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
   call(
     STAFF_API.moveOrder,
     {
-      summary: 'Move an order one step, or cancel it with a reason',
+      summary:
+        'Move an order one step, or cancel it with a reason, which takes the permission `orders.cancel`',
       body: moveBodySchema,
       permissionFor: ({ to }) => (to === CANCELLED ? 'orders.cancel' : null),
       answer: orderDetailSchema,
