@@ -3,6 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { EventHub } from '../../../events/event-hub.ts'
 import type { EventStream } from '../../../events/event-streams.ts'
 
+/** Asks a client to reload everything. */
+export const RESET = { event: 'reset', data: {} } as const
+
 interface FollowDeps {
   readonly live: EventHub
   readonly log: FastifyBaseLogger
@@ -27,7 +30,7 @@ export async function followStore(
         if (kind === 'staff.changed') return stream.recheck()
         stream.send({ event: kind, id: seq, data: { ...data, kind, seq, orderId } })
       },
-      onReset: () => stream.send({ event: 'reset', data: {} }),
+      onReset: () => stream.send(RESET),
     })
     stream.onClose(() => subscription.end())
     // Events may have arrived during the replay: the id never decreases.

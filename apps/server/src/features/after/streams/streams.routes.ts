@@ -13,7 +13,7 @@ import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
 import { findOrderKey } from '../../order/order-record/find-order-key.ts'
 import { followOrder } from './follow-order.ts'
-import { followStore } from './follow-store.ts'
+import { followStore, RESET } from './follow-store.ts'
 import { OpenMenus } from './open-menus.ts'
 
 const stream = {
@@ -128,8 +128,14 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
     async (request, reply) => {
       const { storeId } = request.params
       const guard = () => requireStaff(deps, request, storeId, 'orders.view')
-      const { sessionId } = await guard()
-      const events = deps.streams.open(request, reply, { sessionId, stillAllowed: guard })
+      let { role, sessionId } = await guard()
+      const stillAllowed = async () => {
+        const reader = await guard()
+        // What screens show depends on the role.
+        if (reader.role !== role) events.send(RESET)
+        role = reader.role
+      }
+      const events = deps.streams.open(request, reply, { sessionId, stillAllowed })
       await followStore(deps, storeId, events, lastEventId(request, request.query.after))
       return reply
     },

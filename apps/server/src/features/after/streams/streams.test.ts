@@ -152,6 +152,26 @@ describe("the staff's stream", () => {
     }
     await another.close()
   })
+
+  it('asks to reload everything once its reader gets another role, and nobody else', async () => {
+    const owner = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+    const email = await fixture.addMember(storeId, 'waiter')
+    const owners = await listen(storeEvents(), { cookie: owner })
+    const waiters = await listen(storeEvents(), { cookie: await fixture.signIn(email) })
+    await vi.waitFor(() => expect(waiters.events()).toHaveLength(1), { timeout: 60_000 })
+    const { body } = await fixture.call('GET', `/api/stores/${storeId}/staff`, { cookie: owner })
+    const { id } = body.staff.find((member: { email: string }) => member.email === email)
+    const path = `/api/stores/${storeId}/staff/${id}/role`
+    await fixture.call('POST', path, { cookie: owner, body: { role: 'kitchen' } })
+    await vi.waitFor(() => expect(waiters.events().at(-1)?.event).toBe('reset'), { timeout: 60_000 })
+    await happen('order1')
+    await vi.waitFor(() => expect(owners.events()).toHaveLength(2), { timeout: 60_000 })
+    await vi.waitFor(() => expect(waiters.events()).toHaveLength(3), { timeout: 60_000 })
+
+    expect(owners.events().map(({ event }) => event)).toEqual(['hello', 'order.moved'])
+    owners.leave()
+    waiters.leave()
+  })
 })
 
 describe("the diner's stream", () => {
