@@ -85,7 +85,7 @@ export async function savePushDevice(
 export async function removePushDevice(deps: Deps, staff: Staff, deviceId: string): Promise<void> {
   const device = await getVisible(deps, staff, deviceId)
   await inTransaction(deps.db, async (tx) => {
-    await removeDevice(tx, staff.storeId, device.id)
+    if (!(await removeDevice(tx, staff.storeId, device.id))) throw new Refusal('push-device.not-found')
     const changes = { name: [device.name, null], owner: [device.ownerName, null] } as const
     await writeAudit(deps, tx, staff, { action: 'push-device.remove', subject: device.id, changes })
   })

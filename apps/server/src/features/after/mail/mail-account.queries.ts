@@ -29,9 +29,13 @@ export async function putMailAccount(tx: Db, row: NewRow<'mail_accounts'>): Prom
     .execute()
 }
 
-export async function removeMailAccountRow(tx: Db, storeId: StoreId): Promise<void> {
+export async function removeMailAccountRow(tx: Db, storeId: StoreId): Promise<boolean> {
   await tx.deleteFrom('mail_cursors').where('store_id', '=', storeId).execute()
-  await tx.deleteFrom('mail_accounts').where('store_id', '=', storeId).execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('mail_accounts')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /** Due mailboxes that no process reads. */

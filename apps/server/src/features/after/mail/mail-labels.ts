@@ -89,8 +89,7 @@ export async function removeMailLabel(deps: Deps, staff: Staff, labelId: string)
   const { storeId } = staff
   return inTransaction(deps.db, async (tx) => {
     const before = (await listOwnLabels(tx, storeId)).find(({ id }) => id === labelId)
-    if (!before) throw new Refusal('mail-label.not-found')
-    await removeLabel(tx, storeId, labelId)
+    if (!before || !(await removeLabel(tx, storeId, labelId))) throw new Refusal('mail-label.not-found')
     await writeAudit(deps, tx, staff, {
       action: 'mail-label.remove',
       subject: labelId,

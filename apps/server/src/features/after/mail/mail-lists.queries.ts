@@ -23,9 +23,14 @@ export async function putLabel(tx: Db, row: NewRow<'mail_labels'>): Promise<void
     .execute()
 }
 
-export async function removeLabel(tx: Db, storeId: StoreId, id: string): Promise<void> {
+export async function removeLabel(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
   await tx.deleteFrom('mail_thread_labels').where('store_id', '=', storeId).where('label', '=', id).execute()
-  await tx.deleteFrom('mail_labels').where('store_id', '=', storeId).where('id', '=', id).execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('mail_labels')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 const DRAFT_COLUMNS = [

@@ -290,6 +290,15 @@ describe('threads', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
+  it('lose a label once, and their mailbox, however often each is removed at once', async () => {
+    await house.connect()
+    const { id } = (await house.post('mail/labels', { name: 'Same', colour: 'green' })).body.custom.at(-1)
+    for (const path of [`mail/labels/${id}/remove`, 'mail/account/remove']) {
+      const answers = await Promise.all([house.post(path), house.post(path), house.post(path)])
+      expect(answers.map(({ status }) => status).sort(), path).toEqual([200, 404, 404])
+    }
+  })
+
   it('are sorted into folders and labels, searched and counted', async () => {
     house.imap.deliver(writeRawMail({ subject: 'Milk 100%_!' }))
     house.imap.deliver(writeRawMail({ from: 'ravi@example.com', subject: 'Rice', text: 'Ten kilos' }))

@@ -177,8 +177,7 @@ export async function removeMailAccount(deps: Deps, staff: Staff): Promise<MailS
   const { storeId } = staff
   return inTransaction(deps.db, async (tx) => {
     const row = await findMailAccount(tx, storeId)
-    if (!row) throw new Refusal('mail-account.not-found')
-    await removeMailAccountRow(tx, storeId)
+    if (!row || !(await removeMailAccountRow(tx, storeId))) throw new Refusal('mail-account.not-found')
     await writeAudit(deps, tx, staff, {
       action: 'mail-account.remove',
       changes: { address: [row.address, null] },
