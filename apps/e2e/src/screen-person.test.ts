@@ -144,7 +144,7 @@ it('lets a tablet act for the person who entered a PIN, until Done or two minute
   await isClean(tablet, 'pin-nobody')
   await tablet.getByRole('button', { name: 'Go to the orders' }).click()
 
-  // What a person left open on the board is closed for the next one.
+  // What a person left open on the board is closed for the next one, also without a connection.
   const items = [{ itemID: lassi?._id, quantity: 1 }]
   const { body: placed } = await postOrder(fixture, shop.profile._id, { address: '4', amount: 72, items })
   await press(tablet, 'Who are you?')
@@ -162,9 +162,14 @@ it('lets a tablet act for the person who entered a PIN, until Done or two minute
     return document.elementFromPoint(x + width / 2, y + height / 2) === element
   })
   expect(await isOnTop).toBe(true)
+  fixture.browser.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  await tablet.context().setOffline(true)
   await tablet.clock.fastForward(16_000)
-  await tablet.getByRole('button', { name: 'Who are you?' }).waitFor()
   await drawer.waitFor({ state: 'hidden' })
+  await tablet.getByText('Ravi Kumar').waitFor()
+  await tablet.context().setOffline(false)
+  await tablet.clock.fastForward(5_000)
+  await tablet.getByRole('button', { name: 'Who are you?' }).waitFor()
 })
 
 it('is shown in Hindi and in dark, too', async () => {

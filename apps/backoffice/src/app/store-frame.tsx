@@ -4,7 +4,7 @@ import { Outlet, useLoaderData, useNavigation } from 'react-router'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { LiveProvider } from '../shared/live/live-context.tsx'
 import { ScreenDecimals } from '../shared/screen-decimals.tsx'
-import { StoreContext, useLatestMembership, useSession } from '../shared/session.ts'
+import { StoreContext, useLatestMembership, useScreenPerson, useSession } from '../shared/session.ts'
 import { AboveNotices } from './above-notices.tsx'
 import { AfterPaint } from './after-paint.tsx'
 import { BackupStrip } from './backup-strip.tsx'
@@ -30,7 +30,8 @@ const OperatorStrips = lazyPart(
 export function StoreFrame() {
   const store = useLatestMembership(useLoaderData<Membership>())
   const navigation = useNavigation()
-  const user = useSession().data?.user
+  const isScreen = useSession().data?.user.isScreen
+  const screenPerson = useScreenPerson()
   return (
     <StoreContext value={store}>
       <ScreenDecimals>
@@ -42,7 +43,7 @@ export function StoreFrame() {
               <AfterPaint>
                 <SignedOutBanner />
                 <ConnectionLostBanner />
-                {user?.isScreen && <ScreenPersonBar />}
+                {isScreen && <ScreenPersonBar />}
                 {(store.visitEndsAt ?? store.suspendedReason) !== null && <OperatorStrips />}
                 <PausedStrip />
                 <BackupStrip />
@@ -51,7 +52,7 @@ export function StoreFrame() {
               <main className={styles.screen}>
                 <LoadingOverlay visible={navigation.state === 'loading'} />
                 {/* What a person left open on a shared screen is not shown to the next one. */}
-                <Outlet key={user?.isScreen ? user.id : ''} />
+                <Outlet key={screenPerson} />
               </main>
             </AboveNotices>
           </div>

@@ -1,6 +1,6 @@
 /** Session of the signed-in person, kept in the query cache. Roles come from the server with every load. */
 
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query'
 import type { Membership, Session } from '@thali/contract/accounts'
 import type { PageSession } from '@thali/contract/staff-frame'
 import { STAFF_API } from '@thali/contract/staff-paths'
@@ -65,6 +65,16 @@ export function useSession() {
 export function useLatestMembership(loaded: Membership): Membership {
   const { data } = useSession()
   return data?.stores.find(({ storeId }) => storeId === loaded.storeId) ?? loaded
+}
+
+/** Key of the mutation by which the person of a shared screen leaves it. */
+export const LEAVE_SCREEN = ['leave-screen']
+
+/** Id of the person that a shared screen shows; empty while they leave it, and on other devices. */
+export function useScreenPerson(): string {
+  const isLeaving = useIsMutating({ mutationKey: LEAVE_SCREEN }) > 0
+  const user = useSession().data?.user
+  return user?.isScreen && !isLeaving ? user.id : ''
 }
 
 /** Open store, with the signed-in person's role in it. */

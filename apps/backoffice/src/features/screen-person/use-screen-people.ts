@@ -8,7 +8,7 @@ import { useCallback } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { LEAVE_UNSAVED } from '../../shared/forms/use-unsaved-guard.ts'
-import { sessionQuery, useStore } from '../../shared/session.ts'
+import { LEAVE_SCREEN, sessionQuery, useStore } from '../../shared/session.ts'
 
 /** Interval of polling, in milliseconds: a new PIN is offered within it. */
 const REFETCH_MS = 30_000
@@ -58,6 +58,7 @@ export function useEndPerson() {
   const navigate = useNavigate()
   const refetchPage = useRefetchPage()
   const ending = useMutation({
+    mutationKey: LEAVE_SCREEN,
     mutationFn: () => callApi(ACCESS_API.endScreenPerson, {}),
     retry: (_, error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
     retryDelay: END_AGAIN_MS,
