@@ -4,9 +4,9 @@ import type { MessageVia } from '../../../db/chat-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
+import type { MessagePicture } from '../../menu/images/make-message-picture.ts'
 import { type ChatMessageRow, findGuestsSaidAt, insertChatMessage } from './chat-message.queries.ts'
 import { type ConversationChange, type ConversationRow, updateConversation } from './conversation.queries.ts'
-import type { ChatPicture } from './make-picture.ts'
 import { insertPicture } from './picture.queries.ts'
 import { raiseReadSeq } from './room-member.queries.ts'
 
@@ -20,7 +20,7 @@ export interface NewChatMessage {
   readonly body: string
   readonly isPrivate: boolean
   readonly via: MessageVia
-  readonly picture?: ChatPicture | undefined
+  readonly picture?: MessagePicture | undefined
   /** Number of the last message that a staff author had read; absent: all. */
   readonly seenSeq?: number | undefined
 }

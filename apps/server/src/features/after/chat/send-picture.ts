@@ -8,12 +8,13 @@ import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
+import { refuseUnusable } from '../../menu/images/decode-image.ts'
+import { type MessagePicture, makeMessagePicture } from '../../menu/images/make-message-picture.ts'
 import { receiveBytes } from '../../menu/images/receive-bytes.ts'
 import { UploadQueue } from '../../menu/images/upload-queue.ts'
 import { findOrderKey } from '../../order/order-record/find-order-key.ts'
 import { findByClientId } from './chat-message.queries.ts'
 import { toStaffMessage } from './conversation.view.ts'
-import { type ChatPicture, makePicture } from './make-picture.ts'
 import { findThread } from './open-thread.ts'
 import { countPictures, findChatPicture } from './picture.queries.ts'
 import { appendDinerMessage, getThreadOrder, requireChat, requireGuestMayWrite } from './write-as-guest.ts'
@@ -120,8 +121,13 @@ function receive(
   storeId: StoreId,
   body: Readable,
   senderId?: string,
-): Promise<ChatPicture> {
-  return uploads.run(storeId, () => receiveBytes(body, config.limits.imageBytes), makePicture, senderId)
+): Promise<MessagePicture> {
+  return uploads.run(
+    storeId,
+    () => receiveBytes(body, config.limits.imageBytes),
+    (bytes) => makeMessagePicture(bytes).catch(refuseUnusable),
+    senderId,
+  )
 }
 
 /**

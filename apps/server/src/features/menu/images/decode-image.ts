@@ -1,4 +1,5 @@
 /** The only way to decode untrusted bytes as an image. */
+import { Refusal } from '@thali/contract/refusal'
 import sharp, { type Sharp } from 'sharp'
 
 /** 40 megapixels, the largest plausible photograph; more is a decompression bomb. */
@@ -8,7 +9,20 @@ const READ_SECONDS = 20
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
 
 /** Thrown when an image cannot be used; a retry would not help. */
-export class UnusableImage extends Error {}
+export class UnusableImage extends Error {
+  readonly code: 'image.unusable' | 'image.too-large'
+
+  constructor(message: string, code: UnusableImage['code'] = 'image.unusable') {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Handles errors of an upload. @throws {Refusal} for an image that cannot be used; other errors as they are */
+export function refuseUnusable(error: unknown): never {
+  if (error instanceof UnusableImage) throw new Refusal(error.code)
+  throw error
+}
 
 /** Size of an image as displayed: turned upright. */
 export interface UprightSize {
@@ -19,7 +33,7 @@ export interface UprightSize {
 /**
  * Processes the first frame of an image, detecting its format from the bytes.
  *
- * @throws {UnusableImage} when the bytes are no image we accept
+ * @throws {UnusableImage} when the bytes are no image we accept, or one of too many pixels
  */
 export async function decodeImage<T>(
   bytes: Buffer,
@@ -34,6 +48,9 @@ export async function decodeImage<T>(
     return await work(image, autoOrient)
   } catch (error) {
     if (error instanceof UnusableImage) throw error
-    throw new UnusableImage(`the file is no picture that can be read: ${(error as Error).message}`)
+    const { message } = error as Error
+    // Known by its text alone: "Input image exceeds pixel limit".
+    const code = message.includes('pixel limit') ? 'image.too-large' : 'image.unusable'
+    throw new UnusableImage(`the file is no picture that can be read: ${message}`, code)
   }
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { BucketError } from '../../../providers/storage/bucket.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { cutImage } from './cut-image.ts'
-import { UnusableImage } from './decode-image.ts'
+import { refuseUnusable } from './decode-image.ts'
 import { countImageRows } from './images.queries.ts'
 import { imagePlace, keepOriginal } from './kept-originals.ts'
 import { putImages } from './put-images.ts'
@@ -44,10 +44,5 @@ export async function uploadImage(
 /** @throws {Refusal} image.not-kept when the bucket does not accept it */
 export function refuseUnkept(error: unknown): never {
   if (error instanceof BucketError) throw new Refusal('image.not-kept', {}, { 'retry-after': '60' })
-  throw error
-}
-
-function refuseUnusable(error: unknown): never {
-  if (error instanceof UnusableImage) throw new Refusal('image.unusable')
   throw error
 }
