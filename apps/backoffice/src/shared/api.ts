@@ -63,9 +63,9 @@ export async function callApi<const Path extends string, Body, Result>(
   throw new ApiError(status === 0 ? 'offline' : 'fault', status)
 }
 
-/** Error of an upload that the server did not take, by its answer; null: the answer is none of ours. */
+/** Error of an upload that the server did not take, by its answer; null: that of a proxy, which may allow less. */
 export async function uploadError(status: number, answer: Partial<ErrorAnswer> | null): Promise<ApiError> {
-  const { code, details, message } = answer?.error ?? {}
+  const { code = status === 413 && 'request.too-large', details, message } = answer?.error ?? {}
   if (!code || code === 'fault') return new ApiError('fault', status)
   await loadFailureTexts(code as RefusalCode)
   return new ApiError(code as RefusalCode, status, details, null, message)

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '@thali/contract/refusal'
 
 /**
- * Reads a whole body.
+ * Reads a whole body. The rest of one that is too large is read without keeping it: browsers and nginx send all of it
+ * before they read the answer.
  *
  * @throws {Refusal} `tooLarge` as soon as more than `limit` bytes arrive; request.malformed when the body is cut off
  */
@@ -14,13 +15,16 @@ export async function receiveBytes(
   const parts: Buffer[] = []
   let length = 0
   try {
-    for await (const part of body as AsyncIterable<Buffer>) {
+    for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += part.length
       if (length > limit) throw new Refusal(tooLarge, { limit })
       parts.push(part)
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof Refusal) {
+      body.resume()
+      throw error
+    }
     throw new Refusal('request.malformed', { in: 'body' })
   }
   return Buffer.concat(parts, length)
