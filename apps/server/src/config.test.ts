@@ -147,6 +147,17 @@ describe('the configuration', () => {
     })
   })
 
+  it.each([
+    ['sslmode=require', 'sslmode=verify-full'],
+    ['application_name=a&sslmode=verify-ca', 'application_name=a&sslmode=verify-full'],
+    ['sslmode=verify-full&sslrootcert=/ca.pem', 'sslmode=verify-full&sslrootcert=/ca.pem'],
+    ['sslmode=no-verify', 'sslmode=no-verify'],
+    ['uselibpqcompat=true&sslmode=require', 'uselibpqcompat=true&sslmode=require'],
+  ])('checks the certificate of PostgreSQL as far as %s means', (asked, meant) => {
+    const url = 'postgres://thali:sslmode=require@db1,db2/thali'
+    expect(readConfig({ DATABASE_URL: `${url}?${asked}` }).databaseUrl).toBe(`${url}?${meant}`)
+  })
+
   const BROKEN: [string, string][] = [
     ['PORT', 'abc'],
     ['PORT', '65536'],

@@ -111,7 +111,16 @@ export function postgresUrl() {
       return
     }
   })
-  return setting(schema, null, 'postgres://thali:password@localhost:5432/thali')
+  return setting(schema.transform(withWholeCheck), null, 'postgres://thali:password@localhost:5432/thali')
+}
+
+/**
+ * The driver takes these modes for `verify-full` and warns at each start that its next version will check less: named
+ * in full, they keep their meaning.
+ */
+function withWholeCheck(url: string): string {
+  if (url.includes('uselibpqcompat=true')) return url
+  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 }
 
 /** A mail server, with its password: never shown. Null where it is unset. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { NotConnectedError } from '../db/engine-errors.ts'
 import { failureMessage } from './failure-messages.ts'
 
 it.each([
@@ -9,4 +10,13 @@ it.each([
 
   expect(words).toContain('PgBouncer 1.21 or newer')
   expect(words).toContain(message)
+})
+
+it('names the remedy for a certificate of PostgreSQL that is not trusted', () => {
+  const message = 'self-signed certificate; if the root CA is installed locally, try …'
+  const cause = Object.assign(new Error(message), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+
+  expect(failureMessage(new NotConnectedError(message, { cause }))).toBe(
+    'the database cannot be reached (self-signed certificate). Name it in NODE_EXTRA_CA_CERTS, or get one of a public authority.',
+  )
 })

@@ -1,6 +1,7 @@
 import { Refusal } from '@thali/contract/refusal'
 import { engineErrorKind } from '../db/engine-errors.ts'
 import { OperatorError } from '../operator-error.ts'
+import { certificateRemedy, lineReason } from '../providers/outbound/line-reason.ts'
 
 type SystemError = NodeJS.ErrnoException & { port?: number }
 
@@ -18,8 +19,12 @@ function refusalMessage({ message, details }: Refusal): string {
 
 function databaseMessage(error: Error): string | null {
   switch (engineErrorKind(error)) {
-    case 'unavailable':
-      return `the database cannot be reached (${error.message}). Is it running, and is DATABASE_URL right?`
+    case 'unavailable': {
+      // Node adds advice about its own options after a semicolon.
+      const [reason] = error.message.split(';')
+      const remedy = certificateRemedy(lineReason(error)) ?? 'Is it running, and is DATABASE_URL right?'
+      return `the database cannot be reached (${reason}). ${remedy}`
+    }
     case 'pooler':
       return `a pooler before PostgreSQL loses prepared statements (${error.message}). Use PgBouncer 1.21 or newer with max_prepared_statements = 400, or name PostgreSQL itself in DATABASE_URL.`
     case 'file':
