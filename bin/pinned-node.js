@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -118,9 +119,16 @@ export function runThali(args, env = {}, flags = []) {
   const file = existsSync(settings) ? [`--env-file=${readable(settings)}`] : []
   runPinned([...file, ...flags, join(ROOT, 'apps/server/src/cli/thali.ts'), ...args], {
     ...ALLOCATOR,
+    ...authorities(file.length > 0 ? settings : undefined),
     ...process.env,
     ...env,
   })
+}
+
+/** Certificate authorities that the settings name: Node reads them before it reads the file. */
+function authorities(settings) {
+  const { NODE_EXTRA_CA_CERTS } = settings ? parseEnv(readFileSync(settings, 'utf8')) : {}
+  return NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS } : {}
 }
 
 /** The path of a file, tried out: Node would say of one that this user may not read that there is none. */

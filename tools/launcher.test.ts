@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { SELF_SIGNED } from '@thali/test-kit/self-signed'
 import { afterEach, expect, it } from 'vitest'
 import { ROOT } from './root.ts'
 
@@ -37,6 +38,16 @@ it.runIf(isPinned).each([
 
   expect(said).toContain('["import","a file.json"] yes 2')
   expect(code).toBe(7)
+})
+
+it('trusts the authorities that the settings name, as Node itself reads them from the environment alone', async () => {
+  const folder = checkout("console.log(process.getBuiltinModule('tls').getCACertificates('extra').length)")
+  const authorities = join(folder, 'authorities.pem')
+  writeFileSync(authorities, SELF_SIGNED)
+  writeFileSync(join(folder, '.env'), `NODE_EXTRA_CA_CERTS=${authorities}\n`)
+
+  expect((await run(folder, [], [], undefined, { NODE_EXTRA_CA_CERTS: undefined })).said).toBe('1\n')
+  expect((await run(folder, [], [], undefined, { NODE_EXTRA_CA_CERTS: '' })).said).toBe('0\n')
 })
 
 it('sets the allocator unless the operator has', async () => {
@@ -132,7 +143,7 @@ async function run(
   flags: string[],
   args: string[],
   signal?: NodeJS.Signals,
-  env: Record<string, string> = {},
+  env: Record<string, string | undefined> = {},
 ) {
   const child = spawn(process.execPath, [...flags, join(folder, 'bin/thali.js'), ...args], {
     env: { ...process.env, MALLOC_ARENA_MAX: undefined, REAL_NODE: process.execPath, ...env },
