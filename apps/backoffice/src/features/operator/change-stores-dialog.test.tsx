@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { ChangeStoresDialog } from './change-stores-dialog.tsx'
@@ -66,8 +66,42 @@ it('shows that a store that already takes orders stays unchanged', async () => {
   ] as const
   render(
     <TestScreen>
-      <ChangedStoreList stores={stores} missing={[]} change={{ kind: 'resume' }} results={undefined} />
+      <ChangedStoreList
+        stores={stores}
+        deleted={[]}
+        missing={[]}
+        change={{ kind: 'resume' }}
+        results={undefined}
+      />
     </TestScreen>,
   )
   expect(rows()).toEqual(['Anna /annaTakes orders, as before', 'Bela /belaSuspended became Takes orders'])
+})
+
+it('takes all stores of a long list, in calls of at most a hundred, and names those that are deleted', async () => {
+  const shown = Array.from({ length: 150 }, (_, at) => `store-${at}`)
+  const sent: number[] = []
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const { slugs, storeIds } = JSON.parse(body) as { slugs?: string[]; storeIds?: string[] }
+    sent.push((slugs ?? storeIds ?? []).length)
+    if (storeIds) return Response.json({ results: storeIds.map((storeId) => ({ storeId, error: null })) })
+    const stateOf = (slug: string) => (slug === 'store-149' ? 'deleted' : 'active')
+    const facts = (slugs ?? []).map((slug) => ({
+      ...{ id: slug, slug, name: slug, state: stateOf(slug), subscription },
+    }))
+    return Response.json({ stores: facts, missing: [] })
+  })
+  render(
+    <TestScreen>
+      <ChangeStoresDialog shown={shown} onClose={() => {}} />
+    </TestScreen>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Take those of the list' }))
+  expect(screen.getByText('150 addresses')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Unpaid' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show what will change' }))
+  await screen.findByText('These stores are deleted and left out: store-149')
+  fireEvent.click(await screen.findByRole('button', { name: 'Change 149 stores' }))
+  await waitFor(() => expect(screen.getAllByText('Changed')).toHaveLength(149))
+  expect(sent).toEqual([100, 50, 100, 49])
 })

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { CHANGED_STORES_MAX, type ChangeStores } from '@thali/contract/operators'
+import type { ChangeStores } from '@thali/contract/operators'
 import { type FormEvent, useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { formText } from '../../shared/forms/short-form.tsx'
@@ -36,8 +36,8 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
         .map(slugIn),
     ),
   ].filter(Boolean)
-  const isTooMany = slugs.length > CHANGED_STORES_MAX
   const stores = find.data?.stores.filter(({ state }) => state !== 'deleted') ?? []
+  const deleted = find.data?.stores.filter(({ state }) => state === 'deleted') ?? []
   const submit = (event: FormEvent<HTMLFormElement>) => {
     setChange(changeOf(kind, new FormData(event.currentTarget)))
     apply.reset()
@@ -62,15 +62,14 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
             autoCapitalize="none"
             spellCheck={false}
             value={typed}
-            error={isTooMany && t`At most ${CHANGED_STORES_MAX} stores at once.`}
+            description={
+              slugs.length > 0 && t`${plural(slugs.length, { one: '# address', other: '# addresses' })}`
+            }
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           {shown.length > 0 && (
             <div>
-              <Button
-                variant="default"
-                onClick={() => setTyped(shown.slice(0, CHANGED_STORES_MAX).join('\n'))}
-              >
+              <Button variant="default" onClick={() => setTyped(shown.join('\n'))}>
                 <Trans>Take those of the list</Trans>
               </Button>
             </div>
@@ -96,7 +95,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
             />
           )}
           {kind === 'subscription' && <SubscriptionFields typed={change} />}
-          <Button type="submit" size="md" loading={find.isPending} disabled={slugs.length === 0 || isTooMany}>
+          <Button type="submit" size="md" loading={find.isPending} disabled={slugs.length === 0}>
             <Trans>Show what will change</Trans>
           </Button>
         </Form>
@@ -104,10 +103,8 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
         <div className={styles.many}>
           <ChangedStoreList
             stores={stores}
-            missing={[
-              ...find.data.missing,
-              ...find.data.stores.filter(({ state }) => state === 'deleted').map(({ slug }) => slug),
-            ]}
+            deleted={deleted.map(({ slug }) => slug)}
+            missing={find.data.missing}
             change={change}
             results={apply.data?.results}
           />

@@ -11,6 +11,8 @@ import { useStoreStates } from './use-store-states.ts'
 
 interface ChangedStoreListProps {
   readonly stores: readonly StoreFacts[]
+  /** Addresses of deleted stores. */
+  readonly deleted: readonly string[]
   /** Addresses without a store. */
   readonly missing: readonly string[]
   readonly change: ChangeStores['change']
@@ -19,7 +21,7 @@ interface ChangedStoreListProps {
 }
 
 /** Stores with their state before and after and, once the change was applied, the result of each. */
-export function ChangedStoreList({ stores, missing, change, results }: ChangedStoreListProps) {
+export function ChangedStoreList({ stores, deleted, missing, change, results }: ChangedStoreListProps) {
   const { t, i18n } = useLingui()
   const stateName = useStoreStates()
   const { day } = useMoments()
@@ -54,6 +56,11 @@ export function ChangedStoreList({ stores, missing, change, results }: ChangedSt
           </li>
         ))}
       </ul>
+      {deleted.length > 0 && (
+        <p>
+          <Trans>These stores are deleted and left out: {deleted.join(', ')}</Trans>
+        </p>
+      )}
       {missing.length > 0 && (
         <p>
           <Trans>No store has these addresses, which are left out: {missing.join(', ')}</Trans>

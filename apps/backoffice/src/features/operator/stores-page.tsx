@@ -32,6 +32,7 @@ export function StoresPage() {
   const { search: text, state } = query
   const stores = useOperatorStores({ search: text.toLowerCase(), state })
   const isNarrowed = text !== '' || state !== ''
+  const shown = stores.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <OperatorPage
       title={t`Stores`}
@@ -83,7 +84,7 @@ export function StoresPage() {
       {isMaking && <NewStoreDialog onClose={() => setMaking(false)} />}
       {isChanging && (
         <ChangeStoresDialog
-          shown={stores.data?.pages.flatMap(({ items }) => items.map(({ slug }) => slug)) ?? []}
+          shown={shown.filter((store) => store.state !== 'deleted').map(({ slug }) => slug)}
           onClose={() => setChanging(false)}
         />
       )}
