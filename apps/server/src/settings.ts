@@ -8,6 +8,7 @@ import type { BucketPlace } from './providers/storage/bucket.ts'
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i
 const SECRET_MIN_CHARS = 32
 const PASSPHRASE_MIN_CHARS = 12
+const BUCKET_NAMES = 'the bucket named by 3 to 63 of a-z, 0-9, dots and hyphens'
 const BUCKET = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<path>[\w.-]+(?:\/[\w.-]+)*)?\/?)?$/
 // A single letter is a drive of Windows.
 const SCHEME = /^[a-z][a-z0-9+.-]+:/i
@@ -274,7 +275,10 @@ export function bucketOnly() {
   const schema = z.string().transform((value, context) => {
     const place = bucketOf(value)
     if (place) return place
-    context.addIssue({ code: 'custom', message: 'must be s3://bucket or s3://bucket/prefix' })
+    context.addIssue({
+      code: 'custom',
+      message: `must be s3://bucket or s3://bucket/prefix, ${BUCKET_NAMES}`,
+    })
     return z.NEVER
   })
   return setting(schema, null, 's3://thali-images')
@@ -287,7 +291,7 @@ export function folderOrBucket() {
     .refine((value) => !CONTROL.test(value), 'holds a control character')
     .refine(
       (value) => !SCHEME.test(value) || bucketOf(value) !== null,
-      butIs('a folder or s3://bucket/prefix'),
+      butIs(`a folder or s3://bucket/prefix, ${BUCKET_NAMES}`),
     )
     .transform((value): BucketPlace | { readonly folder: string } => bucketOf(value) ?? { folder: value })
   return setting(schema, null, '/backups')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../db/database-types.ts'
 import { findKeyFingerprint } from '../secrets/installation.queries.ts'
 import { BackupError } from './backup-error.ts'
-import { openBackupPlace, type ScheduledBackups } from './backup-place.ts'
+import { type BackupPlace, openBackupPlace, type ScheduledBackups } from './backup-place.ts'
 import {
   type BackupResult,
   extendBackupRun,
@@ -97,12 +97,19 @@ async function makeAndTry(deps: ScheduleDeps, dueAt: Date, signal: AbortSignal):
     await place.take(made, name, signal)
     const kept = join(work, 'kept')
     await place.bring(name, kept)
-    await tryRestore(kept, { dataDir, passphrase, now })
+    await tryRestore(kept, { dataDir, passphrase, now }).catch((error) => removeUnusable(place, name, error))
     for (const old of beyond(await place.list(), mark, keep)) await place.remove(old)
     return { name, bytes: size }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
+}
+
+/** A damaged backup must neither be taken for a good one, nor count among those to keep. */
+async function removeUnusable(place: BackupPlace, name: string, error: unknown): Promise<never> {
+  if (!(error instanceof BackupError)) throw error
+  await place.remove(name)
+  throw new BackupError(`${name} did not pass its restore on trial, and is removed: ${error.message}`)
 }
 
 async function removeLeftovers(dataDir: string): Promise<void> {

@@ -123,6 +123,25 @@ it('stores them in a bucket by signed requests', async () => {
   expect(wrong.err).not.toContain('another-secret-key')
 })
 
+it('does not leave among the others one that the bucket has damaged', async () => {
+  const { objects } = bucket
+  const { set } = objects
+  objects.clear()
+  objects.set = (name, object) => set.call(objects, name, { ...object, body: object.body.subarray(0, -100) })
+  onTestFinished(() => {
+    objects.set = set
+  })
+  const env = { ...bucket.env, BACKUP_TO: 's3://backups/thali', BACKUP_PASSPHRASE: PASSPHRASE }
+
+  const { code, err } = await thali(env)
+
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/thali-.+ did not pass its restore on trial, and is removed/),
+  ])
+  expect([...objects.keys()]).toEqual([])
+})
+
 it('records failures, reports them in doctor and metrics, and retries', async () => {
   await writeFile(join(folder, 'file'), '')
   const broken = { BACKUP_TO: join(folder, 'file') }

@@ -90,7 +90,8 @@ export class Bucket {
       const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
       const done = await this.#expectOk('POST', name, { query: { uploadId }, body, limitMs: PART_MS, signal })
       // The service may answer 200 first and find the fault later.
-      if (!(await done.text()).includes('<ETag>')) throw this.#refused('put', name, 'was not completed')
+      if (!(await done.text()).includes('<ETag>'))
+        throw this.#refused('POST', name, 'did not confirm the object')
     } catch (error) {
       await this.#send('DELETE', name, { query: { uploadId } }).catch(() => undefined)
       throw error
