@@ -123,6 +123,14 @@ it('stores them in a bucket by signed requests', async () => {
   expect(wrong.err).not.toContain('another-secret-key')
 })
 
+it('is restored from a file: the address of one in a bucket is refused in words', async () => {
+  const { said } = await restoreKept('s3://backups/thali/one.tar.zst', '')
+  expect(said).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('download s3://backups/thali/one.tar.zst'),
+  })
+})
+
 it('does not leave among the others one that the bucket has damaged', async () => {
   const { objects } = bucket
   const { set } = objects

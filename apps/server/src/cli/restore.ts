@@ -28,6 +28,7 @@ export const restore: Command = {
     })
     const [path, ...rest] = positionals
     if (path === undefined || rest.length > 0) throw new UsageError('name one backup')
+    if (path.startsWith('s3://')) throw new UsageError(`download ${path} first, and name the file`)
     if (values['passphrase-stdin'] && values['without-key'])
       throw new UsageError('--without-key needs no passphrase')
     const config = readConfig(io.env)
