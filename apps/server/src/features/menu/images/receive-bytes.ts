@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '@thali/contract/refusal'
 
+/** Limit of bytes read beyond the limit of a body; a sender of more is cut off. */
+const DISCARDED_MAX = 512 * 1024 * 1024
+
 /**
  * Reads a whole body. The rest of one that is too large is read without keeping it: browsers and nginx send all of it
  * before they read the answer.
@@ -22,10 +25,18 @@ export async function receiveBytes(
     }
   } catch (error) {
     if (error instanceof Refusal) {
-      body.resume()
+      discard(body)
       throw error
     }
     throw new Refusal('request.malformed', { in: 'body' })
   }
   return Buffer.concat(parts, length)
+}
+
+function discard(body: Readable): void {
+  let left = DISCARDED_MAX
+  body.on('data', ({ length }: Buffer) => {
+    left -= length
+    if (left < 0) body.destroy()
+  })
 }
