@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
-import { IconArmchair, IconArrowLeft, IconMessages, IconUserX } from '@tabler/icons-react'
+import { IconArmchair, IconMessages, IconUserX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -12,6 +12,7 @@ import { callApi } from '../../shared/api.ts'
 import { isDenied } from '../../shared/is-denied.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { POLL_MS } from '../../shared/live/poll-times.ts'
+import { BackButton } from '../../shared/look/back-button.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { PrintSheet } from '../../shared/look/print-sheet.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -82,15 +83,9 @@ export function OrderPage() {
     <div className={styles.page}>
       <div className={styles.column}>
         <header className={styles.head}>
-          <Button
-            component={Link}
-            to={pathTo(APP_PAGES.board, { slug })}
-            variant="subtle"
-            size="md"
-            leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
-          >
+          <BackButton to={pathTo(APP_PAGES.board, { slug })}>
             <Trans>Orders</Trans>
-          </Button>
+          </BackButton>
           <h1>{order ? t`Order ${order.number}` : t`Order`}</h1>
           <Group gap="xs">
             <PrintTicketButton order={order} onPrint={print} />

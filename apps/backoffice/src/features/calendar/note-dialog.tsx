@@ -108,7 +108,6 @@ function NoteForm({ opened, date, newer, onClose }: NoteFormProps) {
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
       <Switch
-        size="md"
         label={t`At a time of the day`}
         checked={isTimed}
         onChange={({ currentTarget }) => change({ isTimed: currentTarget.checked })}

@@ -48,7 +48,6 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
         onType={(float) => change({ float })}
       />
       <Switch
-        size="md"
         label={t`Count notes and coins one by one`}
         checked={isByNotes}
         onChange={(event) => change({ isByNotes: event.currentTarget.checked })}

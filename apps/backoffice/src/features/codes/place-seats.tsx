@@ -79,7 +79,6 @@ function SeatsForm({ place, places }: SeatsFormProps) {
         onChange={setJoins}
       />
       <Switch
-        size="md"
         label={t`Can be reserved`}
         checked={isBookable}
         onChange={({ currentTarget }) => setBookable(currentTarget.checked)}

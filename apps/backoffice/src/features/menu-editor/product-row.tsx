@@ -102,7 +102,6 @@ function SoldOutSwitch({ product, label }: { product: Product; label: string }) 
   const { id, state, isPublished } = product
   return (
     <Switch
-      size="md"
       checked={state === AVAILABLE}
       disabled={!isPublished}
       aria-label={label}

@@ -28,7 +28,6 @@ export function DailySummaryPart() {
     <section className={styles.part}>
       <h2>{t`Daily summary`}</h2>
       <Switch
-        size="md"
         label={t`Mail me each business day of ${name} once it is over`}
         description={t`Orders, sales beside the same weekday a week before, tips, refunds, best dishes and feedback; nothing of a guest.`}
         checked={choose.isPending ? choose.variables : data.isOn}

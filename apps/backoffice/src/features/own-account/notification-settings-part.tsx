@@ -106,7 +106,6 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
         })}
       </ul>
       <Switch
-        size="md"
         label={t`Quiet hours`}
         description={t`Your devices are not notified during these hours, each day by the restaurant’s clock. Screens in the restaurant ring as before.`}
         checked={quiet !== null}

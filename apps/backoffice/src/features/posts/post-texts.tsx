@@ -49,7 +49,6 @@ export function PostTexts({ form: { content, change, problems } }: { form: PostF
         onChange={(event) => change({ body: event.currentTarget.value })}
       />
       <Switch
-        size="md"
         label={t`Show as a line on the menu`}
         description={t`The latest two are shown under the header; guests can close them.`}
         checked={content.onMenu}

@@ -136,7 +136,6 @@ function StepField({
   return (
     <div className={styles.step}>
       <Switch
-        size="md"
         label={label}
         description={description}
         checked={minutes !== null}

@@ -27,7 +27,6 @@ function Tips({ values: { tips }, change, problemAt }: SectionPart<'tips'>) {
       hint={t`The checkout asks once, and nothing is preselected. A tip is a separate line without tax, is in no sales figure, and is listed separately in the day’s closing.`}
     >
       <Switch
-        size="md"
         label={t`Guests may give a tip`}
         checked={tips !== undefined}
         onChange={(event) => change({ tips: event.currentTarget.checked ? USUAL : undefined })}

@@ -96,6 +96,7 @@ export const theme = createTheme({
     // By name alone: their code is loaded by the screens that have them. 44 px: the width of a finger.
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     Input: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { allowNegative: false, onPasteCapture: pasteNumber } },
     Textarea: { defaultProps: { autosize: true } },
     // Long labels wrap: the text of a button must never be cut off.

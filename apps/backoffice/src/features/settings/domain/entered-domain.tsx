@@ -43,7 +43,6 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
       {(!isProven || lostAt) && <DomainSteps domain={domain} target={target} />}
       {isProven && (
         <Switch
-          size="md"
           label={t`QR codes lead to this domain`}
           description={t`Codes that are already printed keep working.`}
           checked={forCodes}

@@ -45,7 +45,6 @@ export function GatewayAccountPanel({ gateway, mode, keys }: GatewayAccountPanel
       {keys && <Webhook keys={keys} />}
       {keys && (
         <Switch
-          size="md"
           label={t`New orders are paid by it`}
           description={
             isCurrencyTaken

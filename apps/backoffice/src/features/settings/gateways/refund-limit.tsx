@@ -66,7 +66,6 @@ function RefundLimitForm({ rule: { limitMinor, members } }: { readonly rule: Ref
     <Form onSubmit={submit} noValidate>
       <ErrorAlert error={save.error} mb="sm" />
       <Switch
-        size="md"
         label={t`Ask for a second person`}
         description={
           isAlone ? t`Nobody else here may refund: invite an owner or a manager first.` : undefined

@@ -65,7 +65,6 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
             onChange={(changed) => change({ imap: changed })}
           />
           <Switch
-            size="md"
             label={t`Answers are sent by the mailbox’s own server`}
             description={
               operator.sends
@@ -86,7 +85,6 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
             />
           )}
           <Switch
-            size="md"
             label={t`Mail to addresses with a plus arrives, too`}
             description={t`As with Gmail: name+word@… arrives at name@…. Answers then find their thread even where a program breaks it.`}
             checked={takesPlus}

@@ -48,7 +48,6 @@ export function ChannelPanel({ channel, account, settings }: ChannelPanelProps) 
       {account?.isReadable && <Lacking channel={channel} account={account} settings={settings} />}
       {account && (
         <Switch
-          size="md"
           label={t`Codes are sent by it`}
           description={isTested ? undefined : t`Send a test first.`}
           checked={account.sendsCodes}

@@ -71,7 +71,6 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
             </Button>
           )}
           <Switch
-            size="md"
             label={t`Staff may approve an order whose code could not be sent`}
             description={t`It waits on the board until someone has spoken with the guest.`}
             checked={approvesUnsent}

@@ -78,13 +78,11 @@ function OnPanel({ form: { rules, change } }: { readonly form: RulesForm }) {
       hint={t`Staff can enter reservations whether this is on or off.`}
     >
       <Switch
-        size="md"
         label={t`Guests can reserve a table online`}
         checked={rules.isOn}
         onChange={({ currentTarget }) => change({ isOn: currentTarget.checked })}
       />
       <Switch
-        size="md"
         label={t`Confirm at once`}
         description={t`Turned off, each reservation is a request that staff answer within half an hour.`}
         checked={rules.isConfirmedAtOnce}

@@ -47,7 +47,6 @@ export function WebhookFields({ values, onChange }: WebhookFieldsProps) {
         </div>
       </Checkbox.Group>
       <Switch
-        size="md"
         label={t`Send the guest's name, phone and address, too`}
         description={t`Only where the receiver needs them, for a delivery. They leave this server.`}
         checked={values.withContact}

@@ -82,7 +82,6 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
         <div className={styles.layout}>
           <div className={styles.form}>
             <Switch
-              size="md"
               label={t`On`}
               description={t`What happens while it is off is not sent afterwards.`}
               checked={values.active}

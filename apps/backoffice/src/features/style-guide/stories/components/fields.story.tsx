@@ -9,6 +9,6 @@ export const states = {
   disabled: () => <TextInput label="Name" defaultValue="Masala dosa" disabled />,
   lines: () => <Textarea autosize={false} label="Description" rows={3} />,
   choice: () => <Select label="Kind" data={['Offer', 'Event', 'News']} defaultValue="Offer" />,
-  'switch, on': () => <Switch size="md" label="Show on the menu" defaultChecked />,
-  'switch, off': () => <Switch size="md" label="Show on the menu" />,
+  'switch, on': () => <Switch label="Show on the menu" defaultChecked />,
+  'switch, off': () => <Switch label="Show on the menu" />,
 }
