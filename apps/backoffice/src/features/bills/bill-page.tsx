@@ -31,7 +31,7 @@ export function BillPage({ invoiceId }: { invoiceId: string }) {
   const title = data ? `${names.paper(data)} ${data.serial}` : t`Bill`
   const list = pathTo(APP_PAGES.invoices, { slug })
   return (
-    <ListPage title={title} action={<BackButton to={list}>{t`All bills`}</BackButton>}>
+    <ListPage title={title} back={<BackButton to={list}>{t`All bills`}</BackButton>}>
       <title>{`${title} · ${name}`}</title>
       {data && <Issued bill={data} />}
       <Pending query={bill} failure={t`The bill could not be loaded`}>

@@ -52,7 +52,7 @@ export function NewRoomPage() {
   return (
     <ListPage
       title={t`New message`}
-      action={<BackButton to={pathTo(APP_PAGES.chat, { slug })}>{t`All messages`}</BackButton>}
+      back={<BackButton to={pathTo(APP_PAGES.chat, { slug })}>{t`All messages`}</BackButton>}
     >
       {people.data && others.length === 0 && (
         <StateMessage icon={<IconUsers size={32} />} title={t`Nobody else here may answer messages`}>

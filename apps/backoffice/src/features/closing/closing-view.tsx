@@ -34,7 +34,7 @@ export function ClosingView({ closingId }: { closingId: string }) {
   return (
     <ListPage
       title={title}
-      action={<BackButton to={pathTo(APP_PAGES.closing, { slug })}>{t`All closings`}</BackButton>}
+      back={<BackButton to={pathTo(APP_PAGES.closing, { slug })}>{t`All closings`}</BackButton>}
     >
       <title>{`${title} · ${name}`}</title>
       <Pending query={closing} failure={t`The closing could not be loaded`}>

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { BackButton } from '../../shared/look/back-button.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './editor-page.module.css'
 import { PublishBar } from './publish-bar.tsx'
@@ -24,14 +23,9 @@ export function EditorPage({ title, actions, draft, children }: EditorPageProps)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Button
-          component={Link}
-          to={pathTo(APP_PAGES.products, { slug })}
-          variant="subtle"
-          leftSection={<IconArrowLeft size={18} />}
-        >
+        <BackButton to={pathTo(APP_PAGES.products, { slug })}>
           <Trans>Menu</Trans>
-        </Button>
+        </BackButton>
         <h1>{title}</h1>
         <Group gap={8}>{actions}</Group>
       </header>

@@ -12,6 +12,7 @@ export function BackButton({ to, children }: { readonly to: To; readonly childre
       variant="subtle"
       size="md"
       px={8}
+      ml={-8}
       leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
     >
       {children}

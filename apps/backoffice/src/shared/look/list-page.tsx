@@ -7,6 +7,8 @@ interface ListPageProps {
   readonly title: string
   /** Number of entries; undefined until it is known, or if it is meaningless. */
   readonly count?: number | undefined
+  /** Way back to the list that this page is an entry of. */
+  readonly back?: ReactNode
   /** The only primary action. */
   readonly action?: ReactNode
   /** Tabs of related pages. */
@@ -15,10 +17,10 @@ interface ListPageProps {
 }
 
 /** Frame of a page: title, action and tabs stay, the content below scrolls. */
-export function ListPage({ title, count, action, tabs, children }: ListPageProps) {
+export function ListPage({ title, count, back, action, tabs, children }: ListPageProps) {
   return (
     <div className={styles.page}>
-      <PageBar title={title} count={count}>
+      <PageBar title={title} count={count} back={back}>
         {action}
       </PageBar>
       {tabs}
