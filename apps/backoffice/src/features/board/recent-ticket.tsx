@@ -38,11 +38,11 @@ export function RecentTicket({ order, nowMs, pending, onOpen, onUndo }: RecentTi
           <span className={styles.where}>
             {order.orderType} {formats.place(order)}
           </span>
-          <PaymentTag order={order} />
           {order.state === CANCELLED && order.lastMove && (
             <span className={styles.where}>{why(order.lastMove)}</span>
           )}
         </span>
+        <PaymentTag order={order} />
       </button>
       {canUndo && (
         <Button
