@@ -25,9 +25,11 @@ export function ApiTokensPage() {
       title={t`API tokens`}
       count={data?.length}
       action={
-        <Button leftSection={<IconPlus size={18} />} onClick={make} disabled={!data}>
-          <Trans>Create a token</Trans>
-        </Button>
+        data?.length !== 0 && (
+          <Button leftSection={<IconPlus size={18} />} onClick={make} disabled={!data}>
+            <Trans>Create a token</Trans>
+          </Button>
+        )
       }
     >
       <p className={styles.hint}>

@@ -31,9 +31,11 @@ export function ContactsPage() {
       title={t`Address book`}
       count={data?.length}
       action={
-        <Button leftSection={<IconPlus size={18} />} onClick={add} disabled={!data}>
-          <Trans>Add a contact</Trans>
-        </Button>
+        data?.length !== 0 && (
+          <Button leftSection={<IconPlus size={18} />} onClick={add} disabled={!data}>
+            <Trans>Add a contact</Trans>
+          </Button>
+        )
       }
     >
       <Pending query={contacts} failure={t`The address book could not be loaded`} />

@@ -24,7 +24,13 @@ export function ScreensPage() {
       title={t`Screens`}
       count={data?.length}
       action={
-        <Button leftSection={<IconPlus size={18} />} onClick={add} disabled={!data}>{t`Add a screen`}</Button>
+        data?.length !== 0 && (
+          <Button
+            leftSection={<IconPlus size={18} />}
+            onClick={add}
+            disabled={!data}
+          >{t`Add a screen`}</Button>
+        )
       }
     >
       <Pending query={screens} failure={t`The screens could not be loaded`} />

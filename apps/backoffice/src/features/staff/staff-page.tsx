@@ -39,14 +39,17 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
   const members = (people ?? []).flatMap((person) => (person.kind === 'member' ? [person] : []))
   const selected = members.filter(({ id }) => picked.has(id))
   const invite = () => setInviting(true)
+  const isAlone = data?.staff.length === 1 && data.invitations.length === 0 && people?.length === 1
   return (
     <AccessPage
       title={t`Staff`}
       count={data && data.staff.length + data.invitations.length}
       action={
-        <Button leftSection={<IconUserPlus size={18} />} onClick={invite} disabled={!data}>
-          <Trans>Invite someone</Trans>
-        </Button>
+        !isAlone && (
+          <Button leftSection={<IconUserPlus size={18} />} onClick={invite} disabled={!data}>
+            <Trans>Invite someone</Trans>
+          </Button>
+        )
       }
     >
       {!staff.isLoadingError && (
@@ -79,7 +82,7 @@ function StaffPage({ view }: { view: 'list' | 'card' }) {
               }}
             />
           )}
-          {data?.staff.length === 1 && data.invitations.length === 0 && people?.length === 1 && (
+          {isAlone && (
             <StateMessage
               icon={<IconUserPlus size={32} />}
               title={t`You are the only one here so far`}
