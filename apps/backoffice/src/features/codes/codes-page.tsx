@@ -10,7 +10,6 @@ import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { CodeDrawer } from './code-drawer.tsx'
 import { CodeListItem } from './code-list-item.tsx'
-import styles from './codes.module.css'
 import { MakeCodesDialog } from './new-codes-dialog.tsx'
 import { PrintBar } from './print-bar.tsx'
 import { useCodes } from './use-codes.ts'
@@ -88,7 +87,7 @@ function CodeList({ codes }: { codes: readonly PrintedCode[] }) {
           </Trans>
         </p>
       )}
-      <ul className={`${look.rows} ${styles.rows}`}>
+      <ul className={look.rows}>
         {shown.map((code) => (
           <CodeListItem key={code.id} code={code} onOpen={() => setOpenId(code.id)} />
         ))}

@@ -103,6 +103,7 @@ export const LabelNav = memo(function LabelNav({ labels, names, current, onManag
         variant="subtle"
         size="md"
         justify="start"
+        px={12}
         leftSection={<IconTags size={20} />}
         onClick={onManage}
       >
@@ -115,6 +116,7 @@ export const LabelNav = memo(function LabelNav({ labels, names, current, onManag
           variant="subtle"
           size="md"
           justify="start"
+          px={12}
           leftSection={<IconSettings size={20} />}
         >
           <Trans>Mailbox</Trans>
