@@ -15,7 +15,7 @@ import type { TableLink } from '../../state/device/table-link.ts'
 import { storeUrl } from '../../state/store-url.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
-import { ClockIcon, ForwardIcon, LeafIcon, ReceiptIcon, ShareIcon } from '../../ui/icons.tsx'
+import { ClockIcon, LeafIcon, ReceiptIcon, ShareIcon, TableIcon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { LazyReadyRange } from './lazy-ready-range.tsx'
 
@@ -66,7 +66,7 @@ export function StoreTop({ state, menu, menus, link, booking }: StoreTopProps) {
           )}
           {served && <StoreHeaderFact icon={<ClockIcon />}>{served}</StoreHeaderFact>}
           {booking && (
-            <StoreHeaderFact icon={<ForwardIcon />}>
+            <StoreHeaderFact icon={<TableIcon />}>
               <a href={booking.href}>{labelIn(state.lang, booking)}</a>
             </StoreHeaderFact>
           )}
