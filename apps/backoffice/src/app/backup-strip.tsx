@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { GUIDE } from '@thali/contract/paths'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { useState } from 'react'
-import { callApi } from '../shared/api.ts'
+import { callQuery } from '../shared/call-query.ts'
 import { FrameStrip } from '../shared/look/frame-strip.tsx'
 import { useMay, useStore } from '../shared/session.ts'
 import { useStoreTimeFormats } from '../shared/use-store-time-formats.ts'
@@ -19,8 +19,7 @@ export function BackupStrip() {
   const isOwner = useMay('owners.manage')
   const [isHidden, setHidden] = useState(false)
   const { data } = useQuery({
-    queryKey: ['backup-state', storeId],
-    queryFn: ({ signal }) => callApi(SETTINGS_API.backupState, { storeId }, { signal }),
+    ...callQuery(['backup-state', storeId], SETTINGS_API.backupState, { storeId }),
     enabled: isOwner,
     staleTime: HOUR_MS,
     refetchInterval: HOUR_MS,

@@ -7,6 +7,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import { mayDoIn, type Permission } from '@thali/domain/people/permissions'
 import { createContext, use } from 'react'
 import { callApi } from './api.ts'
+import { callQuery } from './call-query.ts'
 
 interface SignedIn {
   readonly user: NonNullable<Session['user']>
@@ -50,12 +51,11 @@ export function takeSeqOfPage(storeId: string): number | null {
 }
 
 /** Session of the visitor, signed in or not: fetched again by each page for people who are not signed in yet. */
-export const visitorQuery = queryOptions({
-  queryKey: ['visitor'],
-  queryFn: ({ signal }) => callApi(STAFF_API.session, {}, { signal }),
+export const visitorQuery = {
+  ...callQuery(['visitor'], STAFF_API.session, {}),
   // Waiting for an answer before showing a form is worse than not knowing.
   retry: false,
-})
+}
 
 export function useSession() {
   return useQuery(sessionQuery)

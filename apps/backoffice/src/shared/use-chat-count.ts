@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ChatCount } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
-import { callApi } from './api.ts'
+import { callQuery } from './call-query.ts'
 import { useMayFetchBeside } from './live/live-context.tsx'
 import { useMay, useSession, useStore } from './session.ts'
 
@@ -10,11 +10,7 @@ const RENEW_MS = 60_000
 const NOTHING: ChatCount = { waiting: 0, late: 0, rooms: 0 }
 
 function chatCountQuery(storeId: string) {
-  return queryOptions({
-    queryKey: ['chat-count', storeId],
-    queryFn: ({ signal }) => callApi(CHAT_API.chatCount, { storeId }, { signal }),
-    refetchInterval: RENEW_MS,
-  })
+  return { ...callQuery(['chat-count', storeId], CHAT_API.chatCount, { storeId }), refetchInterval: RENEW_MS }
 }
 
 /** True for members with threads to read: those who answer guests, and people, whose rooms no shared screen shows. */

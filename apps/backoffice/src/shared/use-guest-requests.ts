@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { REQUEST_API } from '@thali/contract/guest-request-paths'
 import type { GuestRequest } from '@thali/contract/guest-requests'
-import { callApi } from './api.ts'
+import { callQuery } from './call-query.ts'
 import { useMayFetchBeside } from './live/live-context.tsx'
 import { useMay, useStore } from './session.ts'
 
@@ -10,11 +10,10 @@ const LOOK_EVERY_MS = 60_000
 const NONE: readonly GuestRequest[] = []
 
 function requestsQuery(storeId: string) {
-  return queryOptions({
-    queryKey: ['guest-requests', storeId],
-    queryFn: ({ signal }) => callApi(REQUEST_API.guestRequests, { storeId }, { signal }),
+  return {
+    ...callQuery(['guest-requests', storeId], REQUEST_API.guestRequests, { storeId }),
     refetchInterval: LOOK_EVERY_MS,
-  })
+  }
 }
 
 /** Open requests of diners; none for staff who do not serve them. */

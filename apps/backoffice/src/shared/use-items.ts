@@ -1,18 +1,13 @@
 /** Items as diners see them now, with their states. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffItems } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useEffect } from 'react'
-import { callApi } from './api.ts'
+import { callQuery } from './call-query.ts'
 import { useLive } from './live/live-context.tsx'
 import { useStore } from './session.ts'
 
-export function itemsQuery(storeId: string) {
-  return queryOptions({
-    queryKey: ['items', storeId],
-    queryFn: ({ signal }) => callApi(STAFF_API.items, { storeId }, { signal }),
-  })
-}
+export const itemsQuery = (storeId: string) => callQuery(['items', storeId], STAFF_API.items, { storeId })
 
 /** Events that change counts. */
 const COUNTING: ReadonlySet<string> = new Set(['order.placed', 'order.moved', 'order.changed'])

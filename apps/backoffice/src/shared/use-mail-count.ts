@@ -1,19 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { MailCount } from '@thali/contract/mail'
 import { MAIL_API } from '@thali/contract/mail-paths'
-import { callApi } from './api.ts'
+import { callQuery } from './call-query.ts'
 import { useMayFetchBeside } from './live/live-context.tsx'
 import { useMay, useStore } from './session.ts'
 
 /** Count until the first answer: neither a badge nor a hint about the setup. */
 const UNKNOWN: MailCount = { unread: 0, isSetUp: true, isFailing: false }
 
-function mailCountQuery(storeId: string) {
-  return queryOptions({
-    queryKey: ['mail-count', storeId],
-    queryFn: ({ signal }) => callApi(MAIL_API.mailCount, { storeId }, { signal }),
-  })
-}
+const mailCountQuery = (storeId: string) =>
+  callQuery(['mail-count', storeId], MAIL_API.mailCount, { storeId })
 
 /** Number of unread mails of the inbox, and the state of the mailbox; zero for staff who may not answer. */
 export function useMailCount(): MailCount {

@@ -1,16 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
-import { callApi } from './api.ts'
+import { callQuery } from './call-query.ts'
 import { useMay, useStore } from './session.ts'
 
 const RENEW_MS = 60_000
 
 export function paymentAlertsQuery(storeId: string) {
-  return queryOptions({
-    queryKey: ['payments', storeId, 'alerts'],
-    queryFn: ({ signal }) => callApi(PAYMENT_LIST_API.paymentAlerts, { storeId }, { signal }),
+  return {
+    ...callQuery(['payments', storeId, 'alerts'], PAYMENT_LIST_API.paymentAlerts, { storeId }),
     refetchInterval: RENEW_MS,
-  })
+  }
 }
 
 /** Payment alerts for the signed-in person, polled each minute; undefined for staff who may not refund. */

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { PRINTING_API } from '@thali/contract/printing-paths'
 import { callApi } from './api.ts'
+import { callQuery } from './call-query.ts'
 import { useStore } from './session.ts'
 import { useActionOptions } from './use-action-options.ts'
 
@@ -13,8 +14,7 @@ const LOOK_EVERY_MS = 60_000
 export function usePrinting() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['printing', storeId],
-    queryFn: ({ signal }) => callApi(PRINTING_API.printing, { storeId }, { signal }),
+    ...callQuery(['printing', storeId], PRINTING_API.printing, { storeId }),
     refetchInterval: LOOK_EVERY_MS,
   })
 }

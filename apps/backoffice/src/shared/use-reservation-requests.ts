@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { RESERVATION_REQUEST_API } from '@thali/contract/reservation-request-paths'
 import type { ReservationRequests } from '@thali/contract/reservations'
-import { callApi } from './api.ts'
+import { callQuery } from './call-query.ts'
 import { useMayFetchBeside } from './live/live-context.tsx'
 import { useMay, useStore } from './session.ts'
 
@@ -10,11 +10,12 @@ const LOOK_EVERY_MS = 60_000
 const NONE: ReservationRequests = { items: [], count: 0, serverTime: '' }
 
 function requestsQuery(storeId: string) {
-  return queryOptions({
-    queryKey: ['reservations', storeId, 'requests'],
-    queryFn: ({ signal }) => callApi(RESERVATION_REQUEST_API.reservationRequests, { storeId }, { signal }),
+  return {
+    ...callQuery(['reservations', storeId, 'requests'], RESERVATION_REQUEST_API.reservationRequests, {
+      storeId,
+    }),
     refetchInterval: LOOK_EVERY_MS,
-  })
+  }
 }
 
 /** Reservation requests without an answer, of all days; empty for staff who may not answer. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SHIFT_API } from '@thali/contract/shift-paths'
-import { callApi } from './api.ts'
+import { callQuery } from './call-query.ts'
 import { useStore } from './session.ts'
 
 /** Shifts begin and end by themselves. */
@@ -9,8 +9,7 @@ const LOOK_EVERY_MS = 60_000
 export function useShiftsNow() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['shifts-now', storeId],
-    queryFn: ({ signal }) => callApi(SHIFT_API.shiftsNow, { storeId }, { signal }),
+    ...callQuery(['shifts-now', storeId], SHIFT_API.shiftsNow, { storeId }),
     refetchInterval: LOOK_EVERY_MS,
   })
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ALERT_API } from '@thali/contract/alert-paths'
 import type { WaitingOrders } from '@thali/contract/order-alerts'
-import { callApi } from './api.ts'
+import { callQuery } from './call-query.ts'
 import { useLive } from './live/live-context.tsx'
 import { CHECK_MS, POLL_MS } from './live/poll-times.ts'
 import { useMay, useStore } from './session.ts'
@@ -15,8 +15,7 @@ export function useWaitingOrders(): WaitingOrders {
   const live = useLive()
   const mayView = useMay('orders.view')
   const { data } = useQuery({
-    queryKey: ['waiting', storeId],
-    queryFn: ({ signal }) => callApi(ALERT_API.waitingOrders, { storeId }, { signal }),
+    ...callQuery(['waiting', storeId], ALERT_API.waitingOrders, { storeId }),
     refetchInterval: live.connected ? CHECK_MS : POLL_MS,
     enabled: mayView && live.hasStarted,
   })

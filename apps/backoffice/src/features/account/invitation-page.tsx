@@ -7,6 +7,7 @@ import type { AcceptInvitation, OpenInvitation } from '@thali/contract/staff'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
@@ -26,8 +27,7 @@ export function InvitationPage() {
   const roleName = useRoleName()
   const { data: visitor, isPending } = useQuery(visitorQuery)
   const invitation = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => callApi(STAFF_API.openInvitation, { token }, { signal }),
+    ...callQuery(['invitation', token], STAFF_API.openInvitation, { token }),
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -8,6 +8,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
@@ -21,8 +22,7 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 export function LinkPage() {
   const { token = '' } = useParams()
   const link = useQuery({
-    queryKey: ['link', token],
-    queryFn: ({ signal }) => callApi(STAFF_API.oneTimeLink, { token }, { signal }),
+    ...callQuery(['link', token], STAFF_API.oneTimeLink, { token }),
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -6,6 +6,7 @@ import type { OpenScreen } from '@thali/contract/screens'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { ShortForm } from '../../shared/forms/short-form.tsx'
 import styles from '../../shared/look/card-page.module.css'
 import { CardPage } from '../../shared/look/card-page.tsx'
@@ -16,8 +17,7 @@ import { ClosedLink } from './closed-link.tsx'
 export function PairScreenPage() {
   const { token = '' } = useParams()
   const screen = useQuery({
-    queryKey: ['screen', token],
-    queryFn: ({ signal }) => callApi(STAFF_API.openScreen, { token }, { signal }),
+    ...callQuery(['screen', token], STAFF_API.openScreen, { token }),
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { AUDIT_API } from '@thali/contract/audit-paths'
 import { callApi } from '../../shared/api.ts'
+import { callQuery, pagesQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import type { AuditSearch } from './audit-query.ts'
 
@@ -9,11 +10,7 @@ import type { AuditSearch } from './audit-query.ts'
 export function useAudit(query: AuditSearch) {
   const { storeId } = useStore()
   return useInfiniteQuery({
-    queryKey: ['audit', storeId, 'list', query],
-    queryFn: ({ signal, pageParam }) =>
-      callApi(AUDIT_API.audit, { storeId, ...query, before: pageParam }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    ...pagesQuery(['audit', storeId, 'list', query], AUDIT_API.audit, { storeId, ...query }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -41,8 +38,7 @@ export function useActors() {
 export function useVerification() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['audit', storeId, 'verification'],
-    queryFn: ({ signal }) => callApi(AUDIT_API.auditVerification, { storeId }, { signal }),
+    ...callQuery(['audit', storeId, 'verification'], AUDIT_API.auditVerification, { storeId }),
     enabled: false,
     retry: false,
   })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import { callApi } from '../../shared/api.ts'
+import { callQuery, pagesQuery } from '../../shared/call-query.ts'
 import type { Language } from '../../shared/language.ts'
 import { useStore } from '../../shared/session.ts'
 import type { BillsQuery } from './bills-query.ts'
@@ -9,22 +10,17 @@ import type { BillsQuery } from './bills-query.ts'
 /** Papers that match, page by page, the newest first. */
 export function useInvoices(query: BillsQuery) {
   const { storeId } = useStore()
-  return useInfiniteQuery({
-    queryKey: ['invoices', storeId, 'list', query],
-    queryFn: ({ signal, pageParam }) =>
-      callApi(INVOICE_API.invoices, { storeId, ...query, order: '', before: pageParam }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
+  return useInfiniteQuery(
+    pagesQuery(['invoices', storeId, 'list', query], INVOICE_API.invoices, { storeId, ...query, order: '' }),
+  )
 }
 
 /** Fetches a bill or credit note. */
 export function useInvoice(invoiceId: string) {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: ['invoices', storeId, 'one', invoiceId],
-    queryFn: ({ signal }) => callApi(INVOICE_API.invoice, { storeId, invoiceId }, { signal }),
-  })
+  return useQuery(
+    callQuery(['invoices', storeId, 'one', invoiceId], INVOICE_API.invoice, { storeId, invoiceId }),
+  )
 }
 
 /** Cancels a whole bill by a credit note. */

@@ -8,7 +8,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import { isAtTable } from '@thali/domain/order/table-orders'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { isDenied } from '../../shared/is-denied.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { POLL_MS } from '../../shared/live/poll-times.ts'
@@ -37,8 +37,7 @@ export function OrderPage() {
   const navigate = useNavigate()
   const { listen, connected } = useLive()
   const detail = useQuery({
-    queryKey: ['order-page', storeId, orderId],
-    queryFn: ({ signal }) => callApi(STAFF_API.order, { storeId, orderId }, { signal }),
+    ...callQuery(['order-page', storeId, orderId], STAFF_API.order, { storeId, orderId }),
     refetchInterval: ({ state }) => !connected && !isDenied(state.error) && POLL_MS,
     // No events were received while another screen was open.
     refetchOnMount: 'always',

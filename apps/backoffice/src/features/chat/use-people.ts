@@ -5,6 +5,7 @@ import type { Presence } from '@thali/domain/chat/presence'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { isBusy, setBusy } from '../../shared/busy.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
 
@@ -15,8 +16,7 @@ const RENEW_MS = 30_000
 export function usePeople() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['chat-people', storeId],
-    queryFn: ({ signal }) => callApi(CHAT_API.chatPeople, { storeId }, { signal }),
+    ...callQuery(['chat-people', storeId], CHAT_API.chatPeople, { storeId }),
     refetchInterval: RENEW_MS,
   })
 }

@@ -3,6 +3,7 @@ import { CLOSING_API } from '@thali/contract/closing-paths'
 import type { CloseDayBody, Closing, MoveCashBody, NoteFloatBody } from '@thali/contract/closings'
 import { useRef } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { callQuery, pagesQuery } from '../../shared/call-query.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 
@@ -12,8 +13,7 @@ const REFRESH_MS = 15_000
 export function useOpenClosing() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['closings', storeId, 'open'],
-    queryFn: ({ signal }) => callApi(CLOSING_API.openClosing, { storeId }, { signal }),
+    ...callQuery(['closings', storeId, 'open'], CLOSING_API.openClosing, { storeId }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   })
@@ -22,21 +22,14 @@ export function useOpenClosing() {
 /** Closings page by page, the latest first. */
 export function useClosings() {
   const { storeId } = useStore()
-  return useInfiniteQuery({
-    queryKey: ['closings', storeId, 'list'],
-    queryFn: ({ signal, pageParam }) =>
-      callApi(CLOSING_API.closings, { storeId, before: pageParam }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
+  return useInfiniteQuery(pagesQuery(['closings', storeId, 'list'], CLOSING_API.closings, { storeId }))
 }
 
 export function useClosing(closingId: string) {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: ['closings', storeId, 'one', closingId],
-    queryFn: ({ signal }) => callApi(CLOSING_API.closing, { storeId, closingId }, { signal }),
-  })
+  return useQuery(
+    callQuery(['closings', storeId, 'one', closingId], CLOSING_API.closing, { storeId, closingId }),
+  )
 }
 
 /** Records the cash in the drawer; the form shows it with author and time. */

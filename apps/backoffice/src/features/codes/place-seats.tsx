@@ -6,6 +6,7 @@ import { PLACES_API } from '@thali/contract/place-paths'
 import { type ChangePlace, JOINS_MAX, SEATS_MAX, type StorePlace } from '@thali/contract/places'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { Pending } from '../../shared/look/pending.tsx'
@@ -17,10 +18,7 @@ import styles from './codes.module.css'
 export function PlaceSeats({ placeId }: { readonly placeId: string }) {
   const { t } = useLingui()
   const { storeId } = useStore()
-  const read = useQuery({
-    queryKey: ['places', storeId],
-    queryFn: ({ signal }) => callApi(PLACES_API.places, { storeId }, { signal }),
-  })
+  const read = useQuery(callQuery(['places', storeId], PLACES_API.places, { storeId }))
   const place = read.data?.items.find(({ id }) => id === placeId)
   if (!read.data)
     return (

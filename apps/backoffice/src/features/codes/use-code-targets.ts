@@ -3,20 +3,19 @@ import { EDITOR_API } from '@thali/contract/editor-paths'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import type { CodeKind } from '@thali/domain/order/code'
 import { isInHouse } from '@thali/domain/order/order-type-kind'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 
 /** Possible targets of codes: order types by the kind of code, and menus. */
 export function useCodeTargets() {
   const { storeId } = useStore()
-  const settings = useQuery({
-    queryKey: ['settings', storeId, 'order-types'],
-    queryFn: ({ signal }) => callApi(SETTINGS_API.settings, { storeId, section: 'order-types' }, { signal }),
-  })
-  const draft = useQuery({
-    queryKey: ['code-menus', storeId],
-    queryFn: ({ signal }) => callApi(EDITOR_API.draft, { storeId }, { signal }),
-  })
+  const settings = useQuery(
+    callQuery(['settings', storeId, 'order-types'], SETTINGS_API.settings, {
+      storeId,
+      section: 'order-types',
+    }),
+  )
+  const draft = useQuery(callQuery(['code-menus', storeId], EDITOR_API.draft, { storeId }))
   const types = settings.data?.values.orderConfigs ?? []
   return {
     typesFor(kind: CodeKind): readonly string[] {

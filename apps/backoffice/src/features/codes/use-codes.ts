@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChangeCode, MakeCodes } from '@thali/contract/codes'
 import { CODES_API } from '@thali/contract/codes-paths'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
@@ -12,10 +13,7 @@ const keyOf = (storeId: string) => ['codes', storeId]
 
 export function useCodes() {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: keyOf(storeId),
-    queryFn: ({ signal }) => callApi(CODES_API.codes, { storeId }, { signal }),
-  })
+  return useQuery(callQuery(keyOf(storeId), CODES_API.codes, { storeId }))
 }
 
 /** Creates codes; existing ones stay. */

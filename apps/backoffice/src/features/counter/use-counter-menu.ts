@@ -1,18 +1,14 @@
 /** Menu that staff can order from now. */
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 
 /** Menus open and close by the clock, without an event. */
 const CHECK_MS = 60_000
 
-export function counterMenuQuery(storeId: string) {
-  return queryOptions({
-    queryKey: ['counter-menu', storeId],
-    queryFn: ({ signal }) => callApi(STAFF_API.counterMenu, { storeId }, { signal }),
-  })
-}
+export const counterMenuQuery = (storeId: string) =>
+  callQuery(['counter-menu', storeId], STAFF_API.counterMenu, { storeId })
 
 export function useCounterMenu() {
   const { storeId } = useStore()

@@ -1,17 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { freePlaces, groupByTable } from '@thali/domain/order/table-orders'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 
 const MOST_SHOWN = 40
 
 export function tablesInUseQuery(storeId: string) {
-  return queryOptions({
-    queryKey: ['tables-in-use', storeId],
-    queryFn: ({ signal }) => callApi(STAFF_API.tables, { storeId }, { signal }),
-    staleTime: 30_000,
-  })
+  return { ...callQuery(['tables-in-use', storeId], STAFF_API.tables, { storeId }), staleTime: 30_000 }
 }
 
 /** Tables or rooms of this order type by their names: those in use first, since a further round is for one of them. */

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Discount, DiscountValues, SetDiscountState } from '@thali/contract/discounts'
 import { DISCOUNTS_API } from '@thali/contract/discounts-paths'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { UndoToast } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
@@ -15,10 +16,7 @@ const keyOf = (storeId: string) => ['discounts', storeId]
 
 export function useDiscounts() {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: keyOf(storeId),
-    queryFn: ({ signal }) => callApi(DISCOUNTS_API.discounts, { storeId }, { signal }),
-  })
+  return useQuery(callQuery(keyOf(storeId), DISCOUNTS_API.discounts, { storeId }))
 }
 
 /** Change of a discount: its values or its state. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import type { PeriodChoice } from './period-choice.ts'
 
@@ -13,8 +13,7 @@ export function useFigures(choice: PeriodChoice) {
   const { storeId } = useStore()
   const asked = 'name' in choice ? { period: choice.name, from: '', to: '' } : { period: '', ...choice }
   return useQuery({
-    queryKey: ['figures', storeId, asked],
-    queryFn: ({ signal }) => callApi(STAFF_API.figures, { storeId, ...asked }, { signal }),
+    ...callQuery(['figures', storeId, asked], STAFF_API.figures, { storeId, ...asked }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.isRunning ? RENEW_MS : false),
   })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import type { MailDraft } from '@thali/contract/mail-writing'
 import { Link } from 'react-router'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -18,10 +18,7 @@ const NOW_MS = 60_000
 /** Drafts of the signed-in person, latest first. */
 export function useMailDrafts() {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: ['mail-drafts', storeId],
-    queryFn: ({ signal }) => callApi(MAIL_API.mailDrafts, { storeId }, { signal }),
-  })
+  return useQuery(callQuery(['mail-drafts', storeId], MAIL_API.mailDrafts, { storeId }))
 }
 
 interface DraftListProps {

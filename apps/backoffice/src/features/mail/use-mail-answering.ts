@@ -3,6 +3,7 @@ import { CHAT_API } from '@thali/contract/chat-paths'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import { useCallback } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { type ReadWriter, useWriters } from '../../shared/use-writers.ts'
 
@@ -22,8 +23,7 @@ export function useMailAnswering(threadId: string, ownId: string | undefined) {
   )
   const { writerIds, reportAnswering } = useWriters({ ownId, read, say })
   const people = useQuery({
-    queryKey: ['mail-people', storeId],
-    queryFn: ({ signal }) => callApi(CHAT_API.chatPeople, { storeId }, { signal }),
+    ...callQuery(['mail-people', storeId], CHAT_API.chatPeople, { storeId }),
     enabled: writerIds.length > 0,
   })
   const names = writerIds.flatMap((id) => people.data?.items.find((one) => one.id === id)?.name ?? [])

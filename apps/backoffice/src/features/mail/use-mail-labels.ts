@@ -2,15 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailLabels, SaveMailLabel } from '@thali/contract/mail'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 
 /** Labels of the open store with their unread counts, kept current by events. */
 export function useMailLabels() {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: ['mail-labels', storeId],
-    queryFn: ({ signal }) => callApi(MAIL_API.mailLabels, { storeId }, { signal }),
-  })
+  return useQuery(callQuery(['mail-labels', storeId], MAIL_API.mailLabels, { storeId }))
 }
 
 /** A label's change: `id` null creates one, `label` null removes one. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailThread } from '@thali/contract/mail'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import { useCallback, useEffect, useMemo } from 'react'
-import { callApi } from '../../shared/api.ts'
+import { pagesQuery } from '../../shared/call-query.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useNoteSeen } from '../../shared/threads/use-note-seen.ts'
@@ -14,11 +14,7 @@ export function useMailThread(threadId: string) {
   const queries = useQueryClient()
   const { listen } = useLive()
   const query = useInfiniteQuery({
-    queryKey: ['mail-thread', storeId, threadId],
-    queryFn: ({ signal, pageParam }) =>
-      callApi(MAIL_API.mailThread, { storeId, threadId, before: pageParam }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    ...pagesQuery(['mail-thread', storeId, threadId], MAIL_API.mailThread, { storeId, threadId }),
     // A draft in it is older than what was typed since.
     gcTime: 0,
   })

@@ -11,6 +11,7 @@ import {
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { CreateOperatorStore, CreateOperatorToken, OperatorStoresQuery } from '@thali/contract/operators'
 import { callApi } from '../../shared/api.ts'
+import { callQuery, pagesQuery } from '../../shared/call-query.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
 const KEY = 'operator'
@@ -30,8 +31,7 @@ export function useOperatorStores(query: Omit<OperatorStoresQuery, 'after'>) {
 
 export function useOperatorStore(storeId: string) {
   return useQuery({
-    queryKey: [KEY, 'store', storeId],
-    queryFn: ({ signal }) => callApi(OPERATOR_API.operatorStore, { storeId }, { signal }),
+    ...callQuery([KEY, 'store', storeId], OPERATOR_API.operatorStore, { storeId }),
     refetchOnMount: 'always',
   })
 }
@@ -61,11 +61,7 @@ export function useStoreChange<Input, Result>(change: (input: Input) => Promise<
 /** Waiting work, with messages page by page. */
 export function useJobs(state: 'failed' | 'waiting') {
   return useInfiniteQuery({
-    queryKey: [KEY, 'jobs', state],
-    queryFn: ({ signal, pageParam }) =>
-      callApi(OPERATOR_API.operatorJobs, { state, before: pageParam }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    ...pagesQuery([KEY, 'jobs', state], OPERATOR_API.operatorJobs, { state }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -87,8 +83,7 @@ export function useRetryDelivery() {
 
 export function useDoctor() {
   return useQuery({
-    queryKey: [KEY, 'doctor'],
-    queryFn: ({ signal }) => callApi(OPERATOR_API.operatorDoctor, {}, { signal }),
+    ...callQuery([KEY, 'doctor'], OPERATOR_API.operatorDoctor, {}),
     // Each queries mail servers and gateways.
     staleTime: 60_000,
     retry: false,

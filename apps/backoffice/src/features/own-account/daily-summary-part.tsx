@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SUMMARY_API } from '@thali/contract/daily-summary-paths'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useMay, useStore } from '../../shared/session.ts'
 import styles from './own-page.module.css'
@@ -15,8 +16,7 @@ export function DailySummaryPart() {
   const mayView = useMay('figures.view') && visitEndsAt === null
   const queryKey = ['daily-summary', storeId]
   const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi(SUMMARY_API.dailySummary, { storeId }, { signal }),
+    ...callQuery(queryKey, SUMMARY_API.dailySummary, { storeId }),
     enabled: mayView,
   })
   const choose = useMutation({

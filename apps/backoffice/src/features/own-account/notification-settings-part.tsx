@@ -11,6 +11,7 @@ import type { QuietHours } from '@thali/domain/messages/notification-settings'
 import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
@@ -34,8 +35,7 @@ export function NotificationSettingsPart() {
   const { storeId, visitEndsAt } = useStore()
   const queryKey = ['notification-settings', storeId]
   const settings = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi(NOTIFICATION_API.notificationSettings, { storeId }, { signal }),
+    ...callQuery(queryKey, NOTIFICATION_API.notificationSettings, { storeId }),
     enabled: visitEndsAt === null,
   })
   if (visitEndsAt !== null) return null

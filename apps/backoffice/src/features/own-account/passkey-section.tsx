@@ -6,6 +6,7 @@ import { ACCESS_API } from '@thali/contract/access-paths'
 import { PASSKEY_NAME_MAX, type Passkeys } from '@thali/contract/passkeys'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { arePasskeysPossible } from '../../shared/passkey-support.ts'
@@ -23,10 +24,7 @@ export function PasskeySection() {
   const { t } = useLingui()
   const queries = useQueryClient()
   const [isAdding, setAdding] = useState(false)
-  const passkeys = useQuery({
-    queryKey: passkeysKey,
-    queryFn: ({ signal }) => callApi(ACCESS_API.passkeys, {}, { signal }),
-  })
+  const passkeys = useQuery(callQuery(passkeysKey, ACCESS_API.passkeys, {}))
   const factor = useQuery(secondFactorQuery)
   const reload = () => queries.invalidateQueries({ queryKey: passkeysKey })
   const { data } = passkeys

@@ -6,6 +6,7 @@ import { ACCESS_API } from '@thali/contract/access-paths'
 import { isSimplePin, PIN_DIGITS } from '@thali/domain/people/pin'
 import { type FormEvent, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
@@ -24,11 +25,7 @@ export function PinPart() {
   const showError = useShowError()
   const queries = useQueryClient()
   const [isSetting, setSetting] = useState(false)
-  const pins = useQuery({
-    queryKey: QUERY_KEY,
-    queryFn: ({ signal }) => callApi(ACCESS_API.pins, {}, { signal }),
-    enabled: visitEndsAt === null,
-  })
+  const pins = useQuery({ ...callQuery(QUERY_KEY, ACCESS_API.pins, {}), enabled: visitEndsAt === null })
   const reload = () => queries.invalidateQueries({ queryKey: QUERY_KEY })
   const remove = useMutation({
     mutationFn: () => callApi(ACCESS_API.removePin, { storeId }),

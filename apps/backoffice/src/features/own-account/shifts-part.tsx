@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SHIFT_API } from '@thali/contract/shift-paths'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -14,10 +14,7 @@ export function ShiftsPart() {
   const { storeId } = useStore()
   const { time } = useFormats()
   const { weekday } = useStoreTimeFormats()
-  const { data, isPending } = useQuery({
-    queryKey: ['own-shifts', storeId],
-    queryFn: ({ signal }) => callApi(SHIFT_API.ownShifts, { storeId }, { signal }),
-  })
+  const { data, isPending } = useQuery(callQuery(['own-shifts', storeId], SHIFT_API.ownShifts, { storeId }))
   return (
     <section className={styles.part}>
       <h2>{t`Your next shifts`}</h2>

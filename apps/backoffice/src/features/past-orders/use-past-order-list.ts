@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ORDER_LIST_API } from '@thali/contract/order-list-paths'
-import { callApi } from '../../shared/api.ts'
+import { pagesQuery } from '../../shared/call-query.ts'
 import { type DayFilters, readDayFilters } from '../../shared/forms/list-filters.ts'
 import { useStore } from '../../shared/session.ts'
 
@@ -27,11 +27,7 @@ export function readPastOrdersQuery(search: URLSearchParams): PastOrdersQuery {
 export function usePastOrderList(query: PastOrdersQuery) {
   const { storeId } = useStore()
   return useInfiniteQuery({
-    queryKey: ['past-orders', storeId, query],
-    queryFn: ({ signal, pageParam }) =>
-      callApi(ORDER_LIST_API.orders, { storeId, ...query, before: pageParam }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    ...pagesQuery(['past-orders', storeId, query], ORDER_LIST_API.orders, { storeId, ...query }),
     placeholderData: keepPreviousData,
   })
 }

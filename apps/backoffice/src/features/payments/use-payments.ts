@@ -8,6 +8,7 @@ import {
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
 import { callApi } from '../../shared/api.ts'
+import { callQuery, pagesQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import type { PaymentsQuery } from './payments-query.ts'
 
@@ -15,11 +16,7 @@ import type { PaymentsQuery } from './payments-query.ts'
 export function usePayments(query: PaymentsQuery) {
   const { storeId } = useStore()
   return useInfiniteQuery({
-    queryKey: ['payments', storeId, 'list', query],
-    queryFn: ({ signal, pageParam }) =>
-      callApi(PAYMENT_LIST_API.payments, { storeId, ...query, before: pageParam }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    ...pagesQuery(['payments', storeId, 'list', query], PAYMENT_LIST_API.payments, { storeId, ...query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -28,8 +25,7 @@ export function usePayments(query: PaymentsQuery) {
 export function useRefundsDue() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['payments', storeId, 'due'],
-    queryFn: ({ signal }) => callApi(PAYMENT_API.refundsDue, { storeId }, { signal }),
+    ...callQuery(['payments', storeId, 'due'], PAYMENT_API.refundsDue, { storeId }),
     refetchOnMount: 'always',
   })
 }
@@ -38,8 +34,7 @@ export function useRefundsDue() {
 export function useDifferences() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['payments', storeId, 'differences'],
-    queryFn: ({ signal }) => callApi(PAYMENT_LIST_API.differences, { storeId }, { signal }),
+    ...callQuery(['payments', storeId, 'differences'], PAYMENT_LIST_API.differences, { storeId }),
     refetchOnMount: 'always',
   })
 }

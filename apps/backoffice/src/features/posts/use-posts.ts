@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { PostsQuery } from '@thali/contract/posts'
 import { POSTS_API } from '@thali/contract/posts-paths'
-import { callApi } from '../../shared/api.ts'
+import { callQuery, pagesQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 
 const postsKey = (storeId: string) => ['posts', storeId] as const
@@ -10,21 +10,14 @@ export const postKey = (storeId: string, idOrSlug: string) => ['post', storeId, 
 
 export function usePosts(state: PostsQuery['state']) {
   const { storeId } = useStore()
-  return useInfiniteQuery({
-    queryKey: [...postsKey(storeId), state],
-    queryFn: ({ signal, pageParam }) =>
-      callApi(POSTS_API.posts, { storeId, state, before: pageParam }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
+  return useInfiniteQuery(pagesQuery([...postsKey(storeId), state], POSTS_API.posts, { storeId, state }))
 }
 
 /** Fetches a post by its id or by the last part of its URL. */
 export function usePost(idOrSlug: string | null) {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: postKey(storeId, idOrSlug ?? ''),
-    queryFn: ({ signal }) => callApi(POSTS_API.post, { storeId, postId: idOrSlug ?? '' }, { signal }),
+    ...callQuery(postKey(storeId, idOrSlug ?? ''), POSTS_API.post, { storeId, postId: idOrSlug ?? '' }),
     enabled: idOrSlug !== null,
     // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
@@ -34,8 +27,5 @@ export function usePost(idOrSlug: string | null) {
 /** Possible targets of a post's link. */
 export function usePostLinks() {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: ['post-links', storeId],
-    queryFn: ({ signal }) => callApi(POSTS_API.postLinks, { storeId }, { signal }),
-  })
+  return useQuery(callQuery(['post-links', storeId], POSTS_API.postLinks, { storeId }))
 }

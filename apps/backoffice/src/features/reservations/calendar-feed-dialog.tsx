@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { CopyTextButton } from '../../shared/look/copy-text-button.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -34,10 +35,7 @@ function Feed() {
   const onError = useShowError()
   const queryKey = ['calendar-feed', storeId]
   const [url, setUrl] = useState<string | null>(null)
-  const read = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi(RESERVATION_API.calendarFeed, { storeId }, { signal }),
-  })
+  const read = useQuery(callQuery(queryKey, RESERVATION_API.calendarFeed, { storeId }))
   const make = useMutation({
     mutationFn: () => callApi(RESERVATION_API.makeCalendarFeed, { storeId }, {}),
     onSuccess({ url: made, createdAt }) {

@@ -6,6 +6,7 @@ import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { BookByStaff, ChangeByStaff, StepReservation } from '@thali/contract/reservations'
 import { normalisePhone, phoneParts } from '@thali/domain/people/phone'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useActionOptions } from '../../shared/use-action-options.ts'
 
@@ -22,8 +23,7 @@ export const reservationsKey = (storeId: string, date: string) => ['reservations
 export function useReservations(date: string) {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: reservationsKey(storeId, date),
-    queryFn: ({ signal }) => callApi(RESERVATION_API.reservations, { storeId, date }, { signal }),
+    ...callQuery(reservationsKey(storeId, date), RESERVATION_API.reservations, { storeId, date }),
     refetchInterval: LOOK_EVERY_MS,
   })
 }
@@ -31,10 +31,7 @@ export function useReservations(date: string) {
 /** The store's tables, in the order in which staff see them. */
 export function usePlaces(): readonly StorePlace[] {
   const { storeId } = useStore()
-  const { data } = useQuery({
-    queryKey: ['places', storeId],
-    queryFn: ({ signal }) => callApi(PLACES_API.places, { storeId }, { signal }),
-  })
+  const { data } = useQuery(callQuery(['places', storeId], PLACES_API.places, { storeId }))
   return data?.items ?? NO_PLACES
 }
 

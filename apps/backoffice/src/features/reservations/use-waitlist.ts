@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AddWaiting, StepWaiting, Waitlist } from '@thali/contract/waitlist'
 import { WAITLIST_API } from '@thali/contract/waitlist-paths'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
@@ -13,8 +14,7 @@ const LOOK_EVERY_MS = 60_000
 export function useWaitlist() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['waitlist', storeId],
-    queryFn: ({ signal }) => callApi(WAITLIST_API.waitlist, { storeId }, { signal }),
+    ...callQuery(['waitlist', storeId], WAITLIST_API.waitlist, { storeId }),
     refetchInterval: LOOK_EVERY_MS,
   })
 }

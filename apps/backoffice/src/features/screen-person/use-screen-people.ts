@@ -7,6 +7,7 @@ import type { BeginPerson } from '@thali/contract/pins'
 import { useCallback } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { LEAVE_UNSAVED } from '../../shared/forms/use-unsaved-guard.ts'
 import { LEAVE_SCREEN, sessionQuery, useStore } from '../../shared/session.ts'
 
@@ -19,8 +20,7 @@ const END_AGAIN_MS = 1000
 export function useScreenPeople() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['screen-people', storeId],
-    queryFn: ({ signal }) => callApi(ACCESS_API.screenPeople, {}, { signal }),
+    ...callQuery(['screen-people', storeId], ACCESS_API.screenPeople, {}),
     refetchInterval: REFETCH_MS,
   })
 }

@@ -3,16 +3,14 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { UNDELIVERED_API } from '@thali/contract/undelivered-paths'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useActionOptions } from '../../shared/use-action-options.ts'
 
 /** Messages of the store that were given up, latest first. */
 export function useUndelivered() {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: ['undelivered', storeId],
-    queryFn: ({ signal }) => callApi(UNDELIVERED_API.undelivered, { storeId }, { signal }),
-  })
+  return useQuery(callQuery(['undelivered', storeId], UNDELIVERED_API.undelivered, { storeId }))
 }
 
 /** Sends one again, or dismisses it. */

@@ -1,14 +1,11 @@
 /** The store's ingredients as the server has them. */
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
-import { callApi } from '../api.ts'
+import { callQuery } from '../call-query.ts'
 import { useStore } from '../session.ts'
 
 export const ingredientsQuery = (storeId: string) =>
-  queryOptions({
-    queryKey: ['ingredients', storeId],
-    queryFn: ({ signal }) => callApi(INGREDIENT_API.ingredients, { storeId }, { signal }),
-  })
+  callQuery(['ingredients', storeId], INGREDIENT_API.ingredients, { storeId })
 
 /** Query of all ingredients; refetched when the live menu changes. */
 export function useIngredients() {
@@ -20,8 +17,10 @@ export function useIngredients() {
 export function useReach(ingredientId: string) {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['ingredients', storeId, 'reach', ingredientId],
-    queryFn: ({ signal }) => callApi(INGREDIENT_API.ingredientReach, { storeId, ingredientId }, { signal }),
+    ...callQuery(['ingredients', storeId, 'reach', ingredientId], INGREDIENT_API.ingredientReach, {
+      storeId,
+      ingredientId,
+    }),
     staleTime: 0,
   })
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ALERT_API } from '@thali/contract/alert-paths'
 import { useEffect, useState } from 'react'
 import { callApi } from '../api.ts'
+import { callQuery } from '../call-query.ts'
 import type { Language } from '../language.ts'
 import { useStore } from '../session.ts'
 import { useShowError } from '../use-show-error.ts'
@@ -14,10 +15,7 @@ const keyOf = (storeId: string) => ['push-devices', storeId]
 /** Browsers that are notified of the store's orders, with the key to subscribe by. */
 export function usePushDevices() {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: keyOf(storeId),
-    queryFn: ({ signal }) => callApi(ALERT_API.pushDevices, { storeId }, { signal }),
-  })
+  return useQuery(callQuery(keyOf(storeId), ALERT_API.pushDevices, { storeId }))
 }
 
 /** Push state of this browser, and the actions on push devices. */

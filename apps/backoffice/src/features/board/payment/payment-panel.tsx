@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { PAYMENT_API } from '@thali/contract/payment-paths'
 import type { OrderPayments } from '@thali/contract/payments'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { isJustSettled } from '@thali/domain/order/table-orders'
 import { useState } from 'react'
-import { callApi } from '../../../shared/api.ts'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
-import { useMay, useStore } from '../../../shared/session.ts'
+import { useMay } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import { marksAwaitingUndo } from '../refund/marks-awaiting-undo.ts'
+import { useOrderPayments } from '../refund/use-order-payments.ts'
 import styles from './payment.module.css'
 import { PaymentTag } from './payment-tag.tsx'
 import { TakePaymentButton } from './take-payment-button.tsx'
@@ -23,16 +21,10 @@ type Mark = OrderPayments['marks'][number]
 /** Payment of an order: the amount due, payments taken by staff, and undoing them. */
 export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: number }) {
   const { t } = useLingui()
-  const { storeId } = useStore()
   const { price } = useFormats()
   const { id: orderId, number, revision, paidMinor, refundedMinor, paymentState, paymentMode, paidBy } = order
   const hasMore = paidMinor > 0 || paymentState !== 'none'
-  const payments = useQuery({
-    queryKey: ['order-payments', storeId, orderId, revision],
-    queryFn: ({ signal }) => callApi(PAYMENT_API.orderPayments, { storeId, orderId }, { signal }),
-    placeholderData: (previous) => previous,
-    enabled: hasMore,
-  })
+  const payments = useOrderPayments(orderId, revision, hasMore)
   const data = hasMore ? payments.data : undefined
   const online = data?.receipts.filter(({ attempt, problem }) => attempt !== null && problem === null) ?? []
   return (

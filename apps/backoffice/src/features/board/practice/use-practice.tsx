@@ -7,7 +7,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import type { WireReason } from '@thali/contract/wire-menu'
 import { CANCELLED } from '@thali/domain/order/order'
 import { useState } from 'react'
-import { callApi } from '../../../shared/api.ts'
+import { callQuery } from '../../../shared/call-query.ts'
 import { useSession, useStore } from '../../../shared/session.ts'
 import type { ChosenReason } from '../reason-form.tsx'
 import { offerUndo, withdrawUndo } from '../undo-notice.tsx'
@@ -31,10 +31,7 @@ export function usePractice(reasons: readonly WireReason[]) {
   const { storeId, currencyCode, currencySymbol } = useStore()
   const { data: session } = useSession()
   const lastStepName = useLastStepName()
-  const menu = useQuery({
-    queryKey: ['practice-menu', storeId],
-    queryFn: ({ signal }) => callApi(STAFF_API.practiceMenu, { storeId }, { signal }),
-  })
+  const menu = useQuery(callQuery(['practice-menu', storeId], STAFF_API.practiceMenu, { storeId }))
   const [orders, setOrders] = useState<readonly PracticeOrder[]>([])
   const [turn, setTurn] = useState(0)
 

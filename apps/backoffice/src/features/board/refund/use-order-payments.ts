@@ -8,13 +8,14 @@ import { callApi } from '../../../shared/api.ts'
 import { useStore } from '../../../shared/session.ts'
 
 /** @param revision of the order: it changes with each change of its payment */
-export function useOrderPayments(orderId: string, revision: number) {
+export function useOrderPayments(orderId: string, revision: number, enabled = true) {
   const { storeId } = useStore()
   return useQuery({
     queryKey: ['order-payments', storeId, orderId, revision],
     queryFn: ({ signal }) => callApi(PAYMENT_API.orderPayments, { storeId, orderId }, { signal }),
     // The previous data is shown until the new one arrives.
     placeholderData: keepPreviousData,
+    enabled,
   })
 }
 
