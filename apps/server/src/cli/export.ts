@@ -15,8 +15,8 @@ export const exportCommand: Command = {
     const [slug, file, ...rest] = positionals
     if (slug === undefined || rest.length > 0)
       throw new UsageError('name a store by its slug, and at most one file')
-    return withDatabase(readConfig(io.env), async (database) => {
-      const exported = await exportStore({ db: database.db, now: () => new Date() }, slug)
+    return withDatabase(readConfig(io.env), async (deps) => {
+      const exported = await exportStore(deps, slug)
       const text = JSON.stringify(exported, null, 2)
       if (file === undefined) {
         io.out(text)

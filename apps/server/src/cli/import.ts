@@ -16,7 +16,6 @@ import { type OriginalsBeside, readOriginalsBeside } from '../features/menu/imag
 import { repairMissingFiles } from '../features/menu/images/repair-missing-files.ts'
 import { ARCHIVE_LIMITS, readArchive } from '../features/menu/import/read-archive.ts'
 import { imageSources } from '../features/menu/menu/image-sources.ts'
-import { makeRandomId } from '../make-id.ts'
 import { openSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
@@ -105,14 +104,9 @@ async function bringIn(
   io: CommandIo,
 ): Promise<void> {
   const config = readConfigBeside(io.env)
-  await withPurges(config, io, async (database) => {
-    const deps = {
-      db: database.db,
-      commits: database.commits,
-      now: () => new Date(),
-      newId: makeRandomId,
-      secrets: makeSecrets(await openSecretKey(database.db, config)),
-    }
+  await withPurges(config, io, async (given) => {
+    const { db } = given
+    const deps = { ...given, secrets: makeSecrets(await openSecretKey(db, config)) }
     const media = { ...deps, dataDir: config.dataDir, imageBucket: openImageBucket(config) }
     const sources = imageSources(reading.store, deps.now())
     const beside = pictures
@@ -131,8 +125,8 @@ async function bringIn(
     if (again > 0) io.err(`note: ${countOf(again, 'picture')} had lost files, which are being restored`)
     // A running server does the same in parallel.
     while (await showNextImage(media, storeId));
-    for (const line of imageMessages(await countImageJobs(database.db, storeId))) io.out(line)
-    for (const problem of await listImageProblems(database.db, storeId, sources, beside)) {
+    for (const line of imageMessages(await countImageJobs(db, storeId))) io.out(line)
+    for (const problem of await listImageProblems(db, storeId, sources, beside)) {
       io.err(`note: ${problem}`)
     }
   })

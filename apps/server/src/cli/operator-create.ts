@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { createOperator } from '../features/base/people/operators/create-operator.ts'
-import { makeRandomId } from '../make-id.ts'
 import type { Command } from './command.ts'
 import { readConfigBeside } from './read-config-beside.ts'
 import { readEmailOption } from './read-options.ts'
@@ -17,9 +16,8 @@ export const operatorCreate: Command = {
     const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } })
     const email = readEmailOption(values.email)
     const config = readConfigBeside(io.env)
-    return withDatabase(config, async ({ db }) => {
-      const random = { newId: makeRandomId, newSlug: makeRandomId }
-      const link = await createOperator({ db, config, now: () => new Date(), ...random }, email)
+    return withDatabase(config, async (deps) => {
+      const link = await createOperator(deps, email)
       if (link !== null) io.out(link)
       io.err(`${email} is an operator: ${config.publicUrl}${APP_PAGES.operator}`)
       return 0

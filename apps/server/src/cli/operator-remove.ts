@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { endOperator } from '../features/base/people/operators/create-operator.ts'
-import { makeRandomId } from '../make-id.ts'
 import type { Command } from './command.ts'
 import { readEmailOption } from './read-options.ts'
 import { withDatabase } from './with-database.ts'
@@ -14,8 +13,8 @@ export const operatorRemove: Command = {
   async run(args, io) {
     const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } })
     const email = readEmailOption(values.email)
-    return withDatabase(readConfig(io.env), async ({ db }) => {
-      await endOperator({ db, now: () => new Date(), newId: makeRandomId }, email)
+    return withDatabase(readConfig(io.env), async (deps) => {
+      await endOperator(deps, email)
       io.out(`${email} is no longer an operator`)
       return 0
     })

@@ -5,7 +5,6 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@thali/domain/people/password'
 import { createOwner } from '../features/base/people/owners/create-owner.ts'
 import { createOwnerLink } from '../features/base/people/owners/create-owner-link.ts'
-import { makeRandomId } from '../make-id.ts'
 import { type Command, UsageError } from './command.ts'
 import { readConfigBeside } from './read-config-beside.ts'
 import { readEmailOption, readStoreOption } from './read-options.ts'
@@ -31,15 +30,7 @@ export const ownerCreate: Command = {
     const config = readConfigBeside(io.env)
     const password = values['password-stdin'] ? readPassword(await text(io.stdin)) : null
 
-    return withDatabase(config, async (database) => {
-      const deps = {
-        db: database.db,
-        commits: database.commits,
-        config,
-        now: () => new Date(),
-        newId: makeRandomId,
-        newSlug: makeRandomId,
-      }
+    return withDatabase(config, async (deps) => {
       if (password === null) io.out(await createOwnerLink(deps, { slug, email }))
       else {
         await createOwner(deps, { slug, email, password })

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { removeSecondFactorOf } from '../features/base/people/sign-in/operate-second-factor.ts'
-import { makeRandomId } from '../make-id.ts'
 import { openSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, UsageError } from './command.ts'
@@ -17,12 +16,11 @@ export const secondFactorRemove: Command = {
     const [email, ...rest] = positionals
     if (email === undefined || rest.length > 0) throw new UsageError('name one person by e-mail address')
     const config = readConfig(io.env)
-    return withDatabase(config, async (database) => {
-      const secrets = makeSecrets(await openSecretKey(database.db, config))
+    return withDatabase(config, async (deps) => {
+      const secrets = makeSecrets(await openSecretKey(deps.db, config))
       // The running server finds the mail by itself.
       const relay = { wake: () => undefined }
-      const deps = { db: database.db, now: () => new Date(), newId: makeRandomId, secrets, relay }
-      await removeSecondFactorOf(deps, email.trim().toLowerCase())
+      await removeSecondFactorOf({ ...deps, secrets, relay }, email.trim().toLowerCase())
       io.out(`${email} now signs in with only the password.`)
       return 0
     })

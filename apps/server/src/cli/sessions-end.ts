@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { endSessionsOf } from '../features/base/people/sessions/operate-sessions.ts'
-import { makeRandomId } from '../make-id.ts'
 import type { Command } from './command.ts'
 import { readEmailOption } from './read-options.ts'
 import { withDatabase } from './with-database.ts'
@@ -13,8 +12,7 @@ export const sessionsEnd: Command = {
   async run(args, io) {
     const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } })
     const email = readEmailOption(values.email)
-    return withDatabase(readConfig(io.env), async ({ db, commits }) => {
-      const deps = { db, commits, now: () => new Date(), newId: makeRandomId }
+    return withDatabase(readConfig(io.env), async (deps) => {
       const ended = await endSessionsOf(deps, email)
       io.out(`${email}: ${ended} session${ended === 1 ? '' : 's'} ended`)
       return 0

@@ -4,7 +4,6 @@ import { Refusal } from '@thali/contract/refusal'
 import { readConfig } from '../config.ts'
 import { setStore } from '../features/base/store/set-store.ts'
 import { readStoreFields, STORE_FIELDS } from '../features/base/store/store-fields.ts'
-import { makeRandomId } from '../make-id.ts'
 import { type Command, UsageError } from './command.ts'
 import { withPurges } from './with-purges.ts'
 
@@ -29,9 +28,7 @@ export const storeSet: Command = {
     }
     const reading = readStoreFields(pairs)
     if (!reading.ok) return refuse(reading.problems)
-    return withPurges(readConfig(io.env), io, async (database) => {
-      const { db, commits } = database
-      const deps = { db, commits, now: () => new Date(), newId: makeRandomId }
+    return withPurges(readConfig(io.env), io, async (deps) => {
       try {
         const isViewOnly = await setStore(deps, slug, reading.changes)
         io.out(`${slug}: ${pairs.join(', ')}`)

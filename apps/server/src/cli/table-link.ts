@@ -38,10 +38,9 @@ export const tableLink: Command = {
     if (tables.length === 0) throw new UsageError('--table names a table or room. Example: --table 14')
 
     const config = readConfigBeside(io.env)
-    return withDatabase(config, async (database) => {
-      const secrets = makeSecrets(await openSecretKey(database.db, config))
-      const deps = { db: database.db, now: () => new Date(), config, secrets }
-      const made = await makeTableAddresses(deps, { slug, type, name, tables })
+    return withDatabase(config, async (deps) => {
+      const secrets = makeSecrets(await openSecretKey(deps.db, config))
+      const made = await makeTableAddresses({ ...deps, secrets }, { slug, type, name, tables })
       for (const address of made.addresses) io.out(address)
       if (!made.isSignatureNeeded)
         io.err(

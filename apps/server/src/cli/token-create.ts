@@ -3,7 +3,6 @@ import { API_TOKEN_NAME_MAX, createApiTokenSchema } from '@thali/contract/api-to
 import { ROLES } from '@thali/domain/people/permissions'
 import { readConfig } from '../config.ts'
 import { createApiTokenFor } from '../features/base/people/api-tokens/operate-api-tokens.ts'
-import { makeRandomId } from '../make-id.ts'
 import { type Command, UsageError } from './command.ts'
 import { readEmailOption, readStoreOption } from './read-options.ts'
 import { withDatabase } from './with-database.ts'
@@ -34,8 +33,7 @@ export const tokenCreate: Command = {
       throw new UsageError(
         `--name distinguishes it from others, in at most ${API_TOKEN_NAME_MAX} characters. Example: --name "Till"`,
       )
-    return withDatabase(readConfig(io.env), async (database) => {
-      const deps = { db: database.db, now: () => new Date(), newId: makeRandomId, newSlug: makeRandomId }
+    return withDatabase(readConfig(io.env), async (deps) => {
       const made = await createApiTokenFor(deps, { slug, email, role: role.data, name: name.data })
       io.out(made.token)
       io.err(`Keep it safe: it is not shown again. Its id is ${made.id}.`)

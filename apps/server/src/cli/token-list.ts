@@ -12,11 +12,8 @@ export const tokenList: Command = {
   async run(args, io) {
     const { values } = parseArgs({ args: [...args], options: { store: { type: 'string' } } })
     const slug = readStoreOption(values.store)
-    return withDatabase(readConfig(io.env), async (database) => {
-      for (const { id, role, name, madeBy, createdAt, active } of await listApiTokensOf(
-        { db: database.db, now: () => new Date() },
-        slug,
-      )) {
+    return withDatabase(readConfig(io.env), async (deps) => {
+      for (const { id, role, name, madeBy, createdAt, active } of await listApiTokensOf(deps, slug)) {
         const state = active ? '' : ', inactive'
         // Names are as people typed them, and this goes to a terminal.
         const names = `${JSON.stringify(name)} by ${JSON.stringify(madeBy)}`

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { revokeApiTokenOf } from '../features/base/people/api-tokens/operate-api-tokens.ts'
-import { makeRandomId } from '../make-id.ts'
 import { type Command, UsageError } from './command.ts'
 import { readStoreOption } from './read-options.ts'
 import { withDatabase } from './with-database.ts'
@@ -20,9 +19,7 @@ export const tokenRevoke: Command = {
     const [id, ...rest] = positionals
     if (id === undefined || rest.length > 0)
       throw new UsageError('name one API token by its id, as "thali token list" shows it')
-    return withDatabase(readConfig(io.env), async (database) => {
-      const { db, commits } = database
-      const deps = { db, commits, now: () => new Date(), newId: makeRandomId }
+    return withDatabase(readConfig(io.env), async (deps) => {
       await revokeApiTokenOf(deps, slug, id)
       io.out(`${id} is revoked.`)
       return 0
