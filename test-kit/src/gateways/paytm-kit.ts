@@ -3,7 +3,7 @@ import { minorToDecimal, parseMinor } from '@thali/domain/money/money'
 import type { GatewayAttempt, PaymentStep } from '@thali/server/providers/payments/gateway'
 import { isSignedBody, isSignedFields, signBody } from '@thali/server/providers/payments/paytm/paytm-checksum'
 import { paytmGateway } from '@thali/server/providers/payments/paytm/paytm-gateway'
-import type { PaytmFlow, PaytmKeys } from '@thali/server/providers/payments/paytm/paytm-keys'
+import type { PaytmKeys } from '@thali/server/providers/payments/paytm/paytm-keys'
 import { type GatewayKit, makeMessage } from './gateway-kit.ts'
 import { type Answered, type StandIn, type StandInRequest, startStandIn } from './stand-in.ts'
 
@@ -25,7 +25,7 @@ interface PaytmRefund {
   readonly refundAmount: string
 }
 
-export async function startPaytmKit(flow: PaytmFlow): Promise<GatewayKit> {
+export async function startPaytmKit(flow: PaytmKeys['flow']): Promise<GatewayKit> {
   const keys = makeKeys('THALITEST00000000001', '0123456789abcdef', flow)
   const transactions = new Map<string, Transaction>()
   const opened = new Map<string, number>()
@@ -172,7 +172,7 @@ export async function startPaytmKit(flow: PaytmFlow): Promise<GatewayKit> {
   }
 }
 
-function makeKeys(mid: string, merchantKey: string, flow: PaytmFlow): PaytmKeys {
+function makeKeys(mid: string, merchantKey: string, flow: PaytmKeys['flow']): PaytmKeys {
   return { mid, merchantKey, website: 'WEBSTAGING', industryTypeId: 'Retail', flow }
 }
 

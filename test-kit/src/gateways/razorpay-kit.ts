@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { minorToDecimal } from '@thali/domain/money/money'
 import type { GatewayAttempt } from '@thali/server/providers/payments/gateway'
 import { razorpayGateway } from '@thali/server/providers/payments/razorpay/razorpay-gateway'
-import type { RazorpayKeys, RazorpayProduct } from '@thali/server/providers/payments/razorpay/razorpay-keys'
+import type { RazorpayKeys } from '@thali/server/providers/payments/razorpay/razorpay-keys'
 import { type GatewayKit, makeMessage } from './gateway-kit.ts'
 import { type Answered, type StandInRequest, startStandIn } from './stand-in.ts'
 
@@ -33,7 +33,7 @@ interface RazorpayRefund {
 
 const CLOSED = ['closed', 'cancelled', 'paid', 'expired']
 
-export async function startRazorpayKit(product: RazorpayProduct): Promise<GatewayKit> {
+export async function startRazorpayKit(product: RazorpayKeys['product']): Promise<GatewayKit> {
   const keys = makeKeys('acc_ThaliTest0001', 'rzp_test_Thali0001', product)
   const made = new Map<string, Made>()
   const payments: RazorpayPayment[] = []
@@ -251,7 +251,7 @@ export async function startRazorpayKit(product: RazorpayProduct): Promise<Gatewa
   }
 }
 
-function makeKeys(accountId: string, keyId: string, product: RazorpayProduct): RazorpayKeys {
+function makeKeys(accountId: string, keyId: string, product: RazorpayKeys['product']): RazorpayKeys {
   const secret = createHmac('sha256', accountId).update('secret').digest('hex')
   return { keyId, keySecret: secret.slice(0, 24), webhookSecret: secret.slice(24, 48), accountId, product }
 }

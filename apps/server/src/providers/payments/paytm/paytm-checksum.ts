@@ -45,9 +45,7 @@ export function isSignedFields(fields: PaytmFields, checksum: string, merchantKe
 }
 
 /** Whether a body was signed exactly as received. Never throws. */
-export function isSignedBody(rawBody: string, checksum: string, merchantKey: string): boolean {
-  return isSigned(rawBody, checksum, merchantKey)
-}
+export const isSignedBody = isSigned
 
 /** Whether a text has the length of a merchant's key. */
 export function isMerchantKey(key: string): boolean {

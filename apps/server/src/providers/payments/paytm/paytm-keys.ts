@@ -1,20 +1,7 @@
+import type { ReadOnly } from '@thali/contract/read-only'
 import { z } from 'zod'
 import type { KeyField } from '../gateway.ts'
 import { isMerchantKey } from './paytm-checksum.ts'
-
-/**
- * `form` is the specification's own flow, which Paytm still serves to accounts that have it; `token` the
- * current one.
- */
-export type PaytmFlow = 'form' | 'token'
-
-export type PaytmKeys = {
-  readonly mid: string
-  readonly merchantKey: string
-  readonly website: string
-  readonly industryTypeId: string
-  readonly flow: PaytmFlow
-}
 
 export const PAYTM_KEY_FIELDS: readonly KeyField[] = [
   { name: 'mid', isSecret: false, isRequired: true },
@@ -33,8 +20,14 @@ export const PAYTM_KEYS = z.object({
   merchantKey: z.string().trim().refine(isMerchantKey),
   website: orElse(/^[A-Za-z0-9]{1,30}$/, 'DEFAULT'),
   industryTypeId: orElse(/^[A-Za-z0-9]{1,30}$/, 'Retail'),
+  /**
+   * `form` is the specification's own flow, which Paytm still serves to accounts that have it; `token` the
+   * current one.
+   */
   flow: z.preprocess((value) => value || 'form', z.enum(['form', 'token'])),
-}) satisfies z.ZodType<PaytmKeys>
+})
+
+export type PaytmKeys = ReadOnly<z.output<typeof PAYTM_KEYS>>
 
 function orElse(shape: RegExp, or: string) {
   return z.preprocess((value) => value || or, z.string().trim().regex(shape))

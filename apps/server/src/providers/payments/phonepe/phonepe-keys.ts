@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { ReadOnly } from '@thali/contract/read-only'
 import { z } from 'zod'
 import type { KeyField } from '../gateway.ts'
-
-export type PhonePeKeys = {
-  readonly merchantId: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly clientVersion: string
-  /** Chosen by the store for its webhook in PhonePe's dashboard; both blank: webhooks are not taken. */
-  readonly webhookUser: string
-  readonly webhookPassword: string
-}
 
 export const PHONEPE_KEY_FIELDS: readonly KeyField[] = [
   { name: 'merchantId', isSecret: false, isRequired: true },
@@ -42,12 +33,15 @@ export const PHONEPE_KEYS = z
         .trim()
         .regex(/^\d{1,4}$/),
     ),
+    /** Chosen by the store for its webhook in PhonePe's dashboard; both blank: webhooks are not taken. */
     webhookUser: orBlank(/^$|^[A-Za-z0-9_]{5,20}$/),
     webhookPassword: orBlank(/^$|^[\x21-\x7e]{8,100}$/),
   })
   .refine(({ webhookUser, webhookPassword }) => (webhookUser === '') === (webhookPassword === ''), {
     path: ['webhookPassword'],
-  }) satisfies z.ZodType<PhonePeKeys>
+  })
+
+export type PhonePeKeys = ReadOnly<z.output<typeof PHONEPE_KEYS>>
 
 function orBlank(shape: RegExp) {
   return z.preprocess((value) => value ?? '', z.string().trim().regex(shape))

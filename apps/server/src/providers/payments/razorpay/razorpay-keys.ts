@@ -1,18 +1,6 @@
+import type { ReadOnly } from '@thali/contract/read-only'
 import { z } from 'zod'
 import type { KeyField } from '../gateway.ts'
-
-/** `qr`: a UPI code on our own page, or a payment link where the account has no codes; `link`: always a link. */
-export type RazorpayProduct = 'qr' | 'link'
-
-export type RazorpayKeys = {
-  readonly keyId: string
-  readonly keySecret: string
-  /** Chosen by the store at Razorpay for its webhook; blank: webhooks cannot be verified and are not taken. */
-  readonly webhookSecret: string
-  /** With `acc_`, as webhooks name it. */
-  readonly accountId: string
-  readonly product: RazorpayProduct
-}
 
 export const RAZORPAY_KEY_FIELDS: readonly KeyField[] = [
   { name: 'keyId', isSecret: false, isRequired: true },
@@ -32,6 +20,7 @@ export const RAZORPAY_KEYS = z.object({
     .string()
     .trim()
     .regex(/^[\x21-\x7e]{8,100}$/),
+  /** Chosen by the store at Razorpay for its webhook; blank: webhooks cannot be verified and are not taken. */
   webhookSecret: z.preprocess(
     (value) => value ?? '',
     z
@@ -44,5 +33,8 @@ export const RAZORPAY_KEYS = z.object({
     .trim()
     .regex(/^(acc_)?[A-Za-z0-9]{8,30}$/)
     .transform((id) => (id.startsWith('acc_') ? id : `acc_${id}`)),
+  /** `qr`: a UPI code on our own page, or a payment link where the account has no codes; `link`: always a link. */
   product: z.preprocess((value) => value || 'qr', z.enum(['qr', 'link'])),
-}) satisfies z.ZodType<RazorpayKeys>
+})
+
+export type RazorpayKeys = ReadOnly<z.output<typeof RAZORPAY_KEYS>>

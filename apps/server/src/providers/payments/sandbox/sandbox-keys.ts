@@ -1,11 +1,6 @@
+import type { ReadOnly } from '@thali/contract/read-only'
 import { z } from 'zod'
 import type { KeyField } from '../gateway.ts'
-
-export type SandboxKeys = {
-  readonly merchant: string
-  /** Opens the sandbox's calls and signs its messages. */
-  readonly secret: string
-}
 
 export const SANDBOX_KEY_FIELDS: readonly KeyField[] = [
   { name: 'merchant', isSecret: false, isRequired: true },
@@ -17,11 +12,14 @@ export const SANDBOX_KEYS = z.object({
     .string()
     .trim()
     .regex(/^[A-Za-z0-9-]{3,40}$/),
+  /** Opens the sandbox's calls and signs its messages. */
   secret: z
     .string()
     .trim()
     .regex(/^[\x21-\x7e]{8,100}$/),
-}) satisfies z.ZodType<SandboxKeys>
+})
+
+export type SandboxKeys = ReadOnly<z.output<typeof SANDBOX_KEYS>>
 
 /** Account of the quickstart's own sandbox. Publicly known, and of no value. */
 export const SANDBOX_ACCOUNT: SandboxKeys = { merchant: 'thali-sandbox', secret: 'no-money-moves-here' }

@@ -1,15 +1,6 @@
+import type { ReadOnly } from '@thali/contract/read-only'
 import { z } from 'zod'
 import type { KeyField } from '../gateway.ts'
-
-export type StripeKeys = {
-  readonly secretKey: string
-  /**
-   * Secret of the webhook endpoint that the store created at Stripe; blank: webhooks cannot be verified and
-   * are not taken.
-   */
-  readonly webhookSecret: string
-  readonly accountId: string
-}
 
 export const STRIPE_KEY_FIELDS: readonly KeyField[] = [
   { name: 'secretKey', isSecret: true, isRequired: true },
@@ -22,6 +13,7 @@ export const STRIPE_KEYS = z.object({
     .string()
     .trim()
     .regex(/^(sk|rk)_(test|live)_[A-Za-z0-9]{8,200}$/),
+  /** Of the webhook endpoint that the store created at Stripe; blank: webhooks cannot be verified and are not taken. */
   webhookSecret: z.preprocess(
     (value) => value ?? '',
     z
@@ -33,4 +25,6 @@ export const STRIPE_KEYS = z.object({
     .string()
     .trim()
     .regex(/^acct_[A-Za-z0-9]{8,40}$/),
-}) satisfies z.ZodType<StripeKeys>
+})
+
+export type StripeKeys = ReadOnly<z.output<typeof STRIPE_KEYS>>
