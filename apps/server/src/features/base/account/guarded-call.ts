@@ -42,6 +42,8 @@ export interface CallRoute<
   readonly produces?: string[]
   readonly consumes?: string[]
   readonly bodyLimit?: number
+  /** Of calls by staff: a higher permission that some bodies require; a malformed body is refused after the lower one. */
+  readonly permissionFor?: (body: z.output<Body>) => Permission | null
 }
 
 /** The request of a call, as its schemas have read it. */
@@ -65,8 +67,15 @@ export interface CallGuard<Caller> {
 const DONE = z.null().describe('No content')
 const ONCE = z.object({ 'idempotency-key': idempotencyKey.optional() })
 
-/** Function that registers calls behind this guard. Their handlers get the caller that the guard found. */
-export function callsThrough<Caller>(instance: FastifyInstance, door: CallGuard<Caller>) {
+/**
+ * Function that registers calls behind their guard. Their handlers get the caller that the guard found.
+ *
+ * @param door the guard, or how a call says which one
+ */
+export function callsThrough<Caller, Guarded extends Call = Call>(
+  instance: FastifyInstance,
+  door: CallGuard<Caller> | ((call: Guarded, route: CallRoute) => CallGuard<Caller>),
+) {
   return <
     const Path extends string,
     Query extends z.ZodType = z.ZodType<unknown>,
@@ -74,14 +83,23 @@ export function callsThrough<Caller>(instance: FastifyInstance, door: CallGuard<
     Answer extends z.ZodType = z.ZodType<unknown>,
     Params = PathIds<Path>,
   >(
-    call: Call<Path, ReadOnly<z.input<Body>>, ReadOnly<z.output<Answer>>>,
+    call: Guarded & Call<Path, ReadOnly<z.input<Body>>, ReadOnly<z.output<Answer>>>,
     route: CallRoute<Params, Query, Body, Answer>,
     answer: (
       caller: Caller,
       request: CallRequest<Params, z.output<Query>, z.output<Body>>,
       reply: FastifyReply,
     ) => ReadOnly<z.input<Answer>> | Promise<ReadOnly<z.input<Answer>>>,
-  ): void => registerCall(instance, call, door, route, answer as Parameters<typeof registerCall<Caller>>[4])
+  ): void => {
+    const guard = typeof door === 'function' ? door(call, route as CallRoute) : door
+    registerCall(
+      instance,
+      call,
+      guard,
+      route as CallRoute,
+      answer as Parameters<typeof registerCall<Caller>>[4],
+    )
+  }
 }
 
 /**

@@ -1,21 +1,12 @@
 /** Registration of calls by a store's staff: path and permission are both in the contract. */
 
-import type { ReadOnly } from '@thali/contract/read-only'
 import type { StaffCall } from '@thali/contract/staff-call'
 import type { StoreId } from '@thali/domain/ids'
-import { isOpenToTokens, type Permission } from '@thali/domain/people/permissions'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { z } from 'zod'
+import { isOpenToTokens } from '@thali/domain/people/permissions'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { requireStaff, type Staff } from './guard.ts'
-import { type CallGuard, type CallRequest, type CallRoute, registerCall } from './guarded-call.ts'
-import type { PathIds } from './path-ids.ts'
-
-interface StaffRoute<Params, Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>
-  extends CallRoute<Params, Query, Body, Answer> {
-  /** A higher permission that some bodies require; a malformed body is refused after the lower one. */
-  readonly permissionFor?: (body: z.output<Body>) => Permission | null
-}
+import { type CallGuard, callsThrough } from './guarded-call.ts'
 
 /**
  * Function that registers calls, whose handlers get the authenticated member.
@@ -24,31 +15,17 @@ interface StaffRoute<Params, Query extends z.ZodType, Body extends z.ZodType, An
  * @throws {Refusal} as `requireStaff`, while a request is answered
  */
 export function staffCalls(instance: FastifyInstance, deps: Deps, tag: string) {
-  return <
-    const Path extends string,
-    Query extends z.ZodType = z.ZodType<unknown>,
-    Body extends z.ZodType = z.ZodType<unknown>,
-    Answer extends z.ZodType = z.ZodType<unknown>,
-    Params = PathIds<Path>,
-  >(
-    call: StaffCall<Path, ReadOnly<z.input<Body>>, ReadOnly<z.output<Answer>>>,
-    route: StaffRoute<Params, Query, Body, Answer>,
-    answer: (
-      staff: Staff,
-      request: CallRequest<Params, z.output<Query>, z.output<Body>>,
-      reply: FastifyReply,
-    ) => ReadOnly<z.input<Answer>> | Promise<ReadOnly<z.input<Answer>>>,
-  ): void => {
-    const door: CallGuard<Staff> = {
+  return callsThrough<Staff, StaffCall>(
+    instance,
+    ({ permission }, { permissionFor }): CallGuard<Staff> => ({
       tag,
-      permission: call.permission,
-      security: isOpenToTokens(call.permission) ? [{ session: [] }, { token: [] }] : [{ session: [] }],
+      permission,
+      security: isOpenToTokens(permission) ? [{ session: [] }, { token: [] }] : [{ session: [] }],
       guard: (request) => {
         const { storeId } = request.params as { readonly storeId: StoreId }
-        const greater = request.validationError ? null : route.permissionFor?.(request.body as z.output<Body>)
-        return requireStaff(deps, request, storeId, greater ?? call.permission)
+        const greater = request.validationError ? null : permissionFor?.(request.body)
+        return requireStaff(deps, request, storeId, greater ?? permission)
       },
-    }
-    registerCall(instance, call, door, route, answer as Parameters<typeof registerCall<Staff>>[4])
-  }
+    }),
+  )
 }
