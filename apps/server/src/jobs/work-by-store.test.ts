@@ -12,7 +12,7 @@ it('processes all other stores when one fails, and skips that one', async () => 
   const list = async (failed: readonly StoreId[]) =>
     [...due]
       .filter(([storeId]) => !failed.includes(storeId))
-      .flatMap(([storeId, rows]) => Array.from({ length: rows }, () => ({ storeId })))
+      .flatMap(([storeId, rows]) => Array.from({ length: rows }, () => ({ store_id: storeId })))
       .slice(0, 3)
   await workByStore(deps, { list, atOnce: 3, failure }, async (storeId, rows) => {
     asked.push(`${storeId}${rows.length}`)
@@ -26,7 +26,7 @@ it('processes all other stores when one fails, and skips that one', async () => 
 it('begins no other store once it is to stop', async () => {
   const stop = new AbortController()
   const asked: string[] = []
-  const list = async () => ['a', 'b'].map((storeId) => ({ storeId: storeId as StoreId }))
+  const list = async () => ['a', 'b'].map((storeId) => ({ store_id: storeId as StoreId }))
   await workByStore(deps, { list, atOnce: 2, stopping: stop.signal, failure }, async (storeId) => {
     asked.push(storeId)
     stop.abort()

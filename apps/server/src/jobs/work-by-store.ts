@@ -13,7 +13,7 @@ interface DueWork<Row> {
 }
 
 /** Processes due rows store by store. A failure in one is logged, and does not affect the others. */
-export async function workByStore<Row extends { readonly storeId: StoreId }>(
+export async function workByStore<Row extends { readonly store_id: StoreId }>(
   { log }: Pick<Deps, 'log'>,
   { list, atOnce, stopping, failure }: DueWork<Row>,
   work: (storeId: StoreId, rows: readonly Row[]) => Promise<void>,
@@ -21,7 +21,7 @@ export async function workByStore<Row extends { readonly storeId: StoreId }>(
   const failed: StoreId[] = []
   while (!stopping?.aborted) {
     const due = await list(failed)
-    for (const [storeId, rows] of Map.groupBy(due, (row) => row.storeId)) {
+    for (const [storeId, rows] of Map.groupBy(due, (row) => row.store_id)) {
       if (stopping?.aborted) return
       await work(storeId, rows).catch((error: unknown) => {
         failed.push(storeId)

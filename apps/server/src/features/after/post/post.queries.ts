@@ -188,13 +188,12 @@ export async function deletePost(tx: Db, storeId: StoreId, id: string): Promise<
 }
 
 /** Due posts, earliest first, without those of some stores. */
-export async function listDuePosts(db: Db, at: Date, except: readonly StoreId[], limit: number) {
-  const rows = await duePosts(db, at)
+export function listDuePosts(db: Db, at: Date, except: readonly StoreId[], limit: number) {
+  return duePosts(db, at)
     .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
     .orderBy('due_at')
     .limit(limit)
     .execute()
-  return rows.map(({ store_id: storeId, id }) => ({ storeId, id }))
 }
 
 export function duePosts(db: Db, at: Date) {

@@ -28,18 +28,12 @@ export function dueLearning(db: Db, at: Date) {
 }
 
 /** Stores due for learning, longest wait first, without some of them. */
-export async function listDueLearning(
-  db: Db,
-  at: Date,
-  except: readonly StoreId[],
-  limit: number,
-): Promise<{ readonly storeId: StoreId }[]> {
-  const rows = await dueLearning(db, at)
+export function listDueLearning(db: Db, at: Date, except: readonly StoreId[], limit: number) {
+  return dueLearning(db, at)
     .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
     .orderBy('due_at')
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => ({ storeId: store_id }))
 }
 
 /**

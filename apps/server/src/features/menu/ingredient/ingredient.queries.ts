@@ -77,16 +77,10 @@ export function dueIngredients(db: Db, at: Date) {
 }
 
 /** Due ingredients without those of some stores, oldest first. */
-export async function listDueIngredients(
-  db: Db,
-  at: Date,
-  except: readonly StoreId[],
-  limit: number,
-): Promise<{ readonly storeId: StoreId }[]> {
-  const rows = await dueIngredients(db, at)
+export function listDueIngredients(db: Db, at: Date, except: readonly StoreId[], limit: number) {
+  return dueIngredients(db, at)
     .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
     .orderBy('returns_at')
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => ({ storeId: store_id }))
 }

@@ -105,18 +105,12 @@ export async function listReturns(db: Db, storeId: StoreId): Promise<NewItemStat
 }
 
 /** Due returns, oldest first, without those of some stores. */
-export async function listDueReturns(
-  db: Db,
-  now: Date,
-  except: readonly StoreId[],
-  limit: number,
-): Promise<{ readonly storeId: StoreId }[]> {
-  const rows = await dueReturns(db, now)
+export function listDueReturns(db: Db, now: Date, except: readonly StoreId[], limit: number) {
+  return dueReturns(db, now)
     .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
     .orderBy('returns_at')
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => ({ storeId: store_id }))
 }
 
 export function dueReturns(db: Db, at: Date) {

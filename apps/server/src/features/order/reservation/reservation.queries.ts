@@ -245,8 +245,7 @@ export async function updateReservation(tx: Db, { store_id: storeId, id, ...row 
 export function dueRequests(db: Db, madeBefore: Date, now: Date) {
   return db
     .selectFrom('reservations')
-    .select(['store_id as storeId', 'id'])
-    .$narrowType<{ storeId: StoreId }>()
+    .select(['store_id', 'id'])
     .where((eb) => eb('state', '=', sql.lit<ReservationState>('requested')))
     .where((eb) => eb.or([eb('changed_at', '<=', madeBefore), eb('starts_at', '<=', now)]))
 }

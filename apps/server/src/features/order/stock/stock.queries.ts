@@ -91,18 +91,12 @@ export function dueRefills(db: Db, at: Date) {
 }
 
 /** Due refills, oldest first, without those of some stores. */
-export async function listDueRefills(
-  db: Db,
-  at: Date,
-  except: readonly StoreId[],
-  limit: number,
-): Promise<{ readonly storeId: StoreId }[]> {
-  const rows = await dueRefills(db, at)
+export function listDueRefills(db: Db, at: Date, except: readonly StoreId[], limit: number) {
+  return dueRefills(db, at)
     .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
     .orderBy('turns_at')
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => ({ storeId: store_id }))
 }
 
 /** Subjects of a store that start a new business day, in the lock order of counts. */

@@ -89,9 +89,7 @@ const insertRow = preparedQuery<UnacceptedOrder, unknown>(
     }),
 )
 
-export async function insertUnaccepted(tx: Db, order: UnacceptedOrder): Promise<void> {
-  await insertRow(tx, order)
-}
+export const insertUnaccepted = insertRow
 
 const insertBeside = (countsOf: typeof countsNow) =>
   preparedQuery<UnacceptedOrder & Counted & UnacceptedCounts, { order_id: string }>((db, row) =>

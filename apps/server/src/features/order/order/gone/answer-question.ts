@@ -58,7 +58,7 @@ export async function lapseQuestions(deps: Deps): Promise<void> {
     lapseAt(
       deps,
       storeId,
-      orders.map(({ orderId }) => orderId),
+      orders.map(({ id }) => id),
     ),
   )
 }

@@ -37,16 +37,10 @@ export async function listMarkedOrders(
 }
 
 /** Lapsed questions, the oldest first, without those of some stores. */
-export async function listLapsedQuestions(
-  db: Db,
-  at: Date,
-  except: readonly StoreId[],
-  limit: number,
-): Promise<{ readonly storeId: StoreId; readonly orderId: OrderId }[]> {
-  const rows = await lapsedQuestions(db, at)
+export function listLapsedQuestions(db: Db, at: Date, except: readonly StoreId[], limit: number) {
+  return lapsedQuestions(db, at)
     .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
     .orderBy('gone_lapses_at')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ storeId: row.store_id, orderId: row.id }))
 }

@@ -20,7 +20,7 @@ export async function lapseHeldOrders(deps: Deps): Promise<void> {
     cancelUnlooked(
       deps,
       storeId,
-      orders.map(({ orderId }) => orderId),
+      orders.map(({ id }) => id),
     ),
   )
 }

@@ -57,13 +57,8 @@ export async function listMadeOrders(db: Db, storeId: StoreId, since: Date): Pro
 }
 
 /** Stores that made orders since `since` and have not learned since, without the excluded ones. */
-export async function listStoresToLearn(
-  db: Db,
-  since: Date,
-  except: readonly StoreId[],
-  limit: number,
-): Promise<{ readonly storeId: StoreId }[]> {
-  const rows = await db
+export function listStoresToLearn(db: Db, since: Date, except: readonly StoreId[], limit: number) {
+  return db
     .selectFrom('made_orders')
     .leftJoin('learned_ratios', 'learned_ratios.store_id', 'made_orders.store_id')
     .select('made_orders.store_id')
@@ -75,7 +70,6 @@ export async function listStoresToLearn(
     .$if(except.length > 0, (query) => query.where('made_orders.store_id', 'not in', except))
     .limit(limit)
     .execute()
-  return rows.map(({ store_id }) => ({ storeId: store_id }))
 }
 
 /** Replaces the learned ratios of a store. */

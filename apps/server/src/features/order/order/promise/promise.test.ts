@@ -294,7 +294,7 @@ it('learn the real speed of their kitchen from six weeks', async () => {
   }
   // A store whose learning failed is skipped until the next hour.
   expect(await listStoresToLearn(db, madeAt, [], 5)).toEqual([])
-  expect(await listStoresToLearn(db, new Date(0), [], 5)).toEqual([{ storeId }])
+  expect(await listStoresToLearn(db, new Date(0), [], 5)).toEqual([{ store_id: storeId }])
   expect(await listStoresToLearn(db, new Date(0), [storeId], 5)).toEqual([])
   await runJob(fixture.deps, 'learn-promises')
 

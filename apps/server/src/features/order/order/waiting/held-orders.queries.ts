@@ -1,6 +1,6 @@
 /** Orders held from the kitchen, and their release. */
 
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import { SERVED } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../../db/schema.ts'
@@ -38,13 +38,8 @@ export async function listAddressesInUse(
 }
 
 /** Orders held for approval since before `before`, oldest first, without those of some stores. */
-export async function listUnapprovedBefore(
-  db: Db,
-  before: Date,
-  except: readonly StoreId[],
-  limit: number,
-): Promise<{ readonly storeId: StoreId; readonly orderId: OrderId }[]> {
-  const rows = await db
+export function listUnapprovedBefore(db: Db, before: Date, except: readonly StoreId[], limit: number) {
+  return db
     .selectFrom('orders')
     .select(['store_id', 'id'])
     .where('released_at', 'is', null)
@@ -55,5 +50,4 @@ export async function listUnapprovedBefore(
     .orderBy('placed_at')
     .limit(limit)
     .execute()
-  return rows.map(({ store_id, id }) => ({ storeId: store_id, orderId: id }))
 }
