@@ -192,15 +192,8 @@ export const stepReservationSchema = z.object({
   takesBack: z.boolean().optional().meta({ description: 'Takes the last step back, to the state before' }),
 })
 
-/** Reservation as its diners see it. */
-export const guestReservationSchema = z.object({
-  slug: z.string(),
-  storeId: z.string(),
-  storeName: z.string(),
-  timeZone: z.string(),
-  state: z.enum(RESERVATION_STATES),
-  /** First name. */
-  name: z.string(),
+/** Stay of a party, and its wishes. */
+const stay = {
   party: z.int(),
   startsAt: z.string(),
   endsAt: z.string(),
@@ -210,6 +203,18 @@ export const guestReservationSchema = z.object({
   occasion: z.enum(OCCASIONS).nullable(),
   allergy: z.string(),
   note: z.string(),
+}
+
+/** Reservation as its diners see it. */
+export const guestReservationSchema = z.object({
+  slug: z.string(),
+  storeId: z.string(),
+  storeName: z.string(),
+  timeZone: z.string(),
+  state: z.enum(RESERVATION_STATES),
+  /** First name. */
+  name: z.string(),
+  ...stay,
   /** Whether there is an address for mail about it. */
   hasEmail: z.boolean(),
   /** Whether its diners may still change or cancel it, and until when they could. */
@@ -230,15 +235,7 @@ export const staffReservationSchema = z.object({
   phone: z.string(),
   /** Empty: none was given. */
   email: z.string(),
-  party: z.int(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  date: z.string(),
-  minute: z.int(),
-  area: z.string(),
-  occasion: z.enum(OCCASIONS).nullable(),
-  allergy: z.string(),
-  note: z.string(),
+  ...stay,
   placeIds: z.array(z.string()),
   /** Incremented with each change of time or state. */
   sequence: z.int(),

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { type AuditChanges, writeAudit } from '../../base/audit/write-audit.ts'
+import { changesBetween, writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { showImage } from '../../base/store/show-image.ts'
 import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
@@ -45,7 +45,7 @@ export async function createPost(deps: Deps, staff: Staff, content: PostContent)
     await writeAudit(deps, tx, staff, {
       action: 'post.create',
       subject: id,
-      changes: differences(null, content),
+      changes: changesBetween(null, content),
     })
     await publishEvent(deps, tx, { storeId, kind: 'post.changed', at })
   })
@@ -89,7 +89,7 @@ export async function savePost(
     await writeAudit(deps, tx, staff, {
       action: 'post.change',
       subject: id,
-      changes: differences(row.content, content),
+      changes: changesBetween(row.content, content),
     })
   })
   return readPost(deps, staff, id)
@@ -165,10 +165,4 @@ async function freeSlug(
     if (slug !== store.slug && !(await isPostSlugTaken(tx, store.id, slug, id))) return slug
   }
   return numberedSlug(plain, Number.parseInt(id.slice(0, 8), 36))
-}
-
-function differences(before: PostContent | null, after: PostContent): AuditChanges {
-  const names = Object.keys(after) as (keyof PostContent)[]
-  const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]))
-  return Object.fromEntries(changed.map((name) => [name, [before?.[name] ?? null, after[name]]]))
 }

@@ -13,6 +13,14 @@ export function assembleDiscounts(rows: readonly ProfileDiscountRow[]): OfferedD
   return { automatic, byCode: new Map(byCode) }
 }
 
+/** Time of the day at which a discount is offered; null: all day. */
+export function discountWindow({
+  start_minute: startMinute,
+  end_minute: endMinute,
+}: Pick<ProfileDiscountRow, 'start_minute' | 'end_minute'>) {
+  return startMinute === null || endMinute === null ? null : { startMinute, endMinute }
+}
+
 function toRule(row: ProfileDiscountRow): DiscountRule {
   return {
     id: row.id,
@@ -26,10 +34,7 @@ function toRule(row: ProfileDiscountRow): DiscountRule {
     categoryIds: row.category_ids,
     orderTypes: row.order_types,
     days: row.days,
-    window:
-      row.start_minute === null || row.end_minute === null
-        ? null
-        : { startMinute: row.start_minute, endMinute: row.end_minute },
+    window: discountWindow(row),
     from: row.first_day,
     until: row.last_day,
     needsPhone: row.max_per_phone !== null,

@@ -1,19 +1,17 @@
 /** Sets many items and options sold out or available in one transaction. */
-import type { ItemStatesSet, SetItemStatesBody, setItemStatesBodySchema } from '@thali/contract/item-states'
-import { Refusal } from '@thali/contract/refusal'
-import { type StateSubject, stateSubjects, subjectKey } from '@thali/domain/menu/item-states'
+import type { ItemStatesSet, setItemStatesBodySchema } from '@thali/contract/item-states'
+import { stateSubjects, subjectKey } from '@thali/domain/menu/item-states'
 import { AVAILABLE } from '@thali/domain/menu/menu'
-import { nextOpeningAt } from '@thali/domain/time/next-opening'
 import type { z } from 'zod'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { type AuditChanges, writeAudit } from '../../base/audit/write-audit.ts'
-import { readStoreProfile } from '../../base/store/load-profile.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { openItems } from './find-items.ts'
 import { listItemStates, type NewItemState, putItemStates } from './item-states.queries.ts'
+import { isSameState, readNextOpening, stateChanges, timedState } from './set-states.ts'
 import { stateEvent } from './state-event.ts'
 
 interface Wanted extends NewItemState {
@@ -32,23 +30,24 @@ export async function setItemStates(
   const menu = await openItems(deps, storeId, asked)
   return inTransaction(deps.db, async (tx) => {
     await lockForWriting(tx, storeId)
-    const profile = await readStoreProfile(tx, storeId, now.getTime())
-    if (!profile) throw new Refusal('store.not-found')
-    const nextOpening = new Date(nextOpeningAt(profile.store, now.getTime()))
+    const nextOpening = await readNextOpening(tx, storeId, now)
     // The last entry of a duplicate counts.
     const wanted = new Map<string, Wanted>()
     for (const change of items) {
       const item = menu.find(change.itemId)
       for (const subject of item ? stateSubjects(item, change.option, menu.all()) : [])
-        wanted.set(subjectKey(subject), toWanted(subject, change, nextOpening))
+        wanted.set(subjectKey(subject), {
+          ...subject,
+          ...timedState(change.state, change.returnsAt, nextOpening),
+          from: change.from,
+        })
     }
     const ids = new Set([...wanted.values()].map(({ itemId }) => itemId))
     const held = await listItemStates(tx, storeId, [...ids])
     const changed = [...wanted].flatMap(([key, after]) => {
       const before = held.get(key) ?? { ...after, state: AVAILABLE, at: null }
       if (after.from !== undefined && after.from !== before.state) return []
-      const isSame = after.state === before.state && after.at?.getTime() === before.at?.getTime()
-      return isSame ? [] : [{ after, before }]
+      return isSameState(after, before) ? [] : [{ after, before }]
     })
     if (changed.length > 0) {
       const after = changed.map(({ after: { from: _, ...one } }) => one)
@@ -69,16 +68,6 @@ export async function setItemStates(
   })
 }
 
-/** Resolves the time of return; an available item needs none. */
-function toWanted(
-  subject: StateSubject,
-  { state, from, returnsAt = null }: SetItemStatesBody['items'][number],
-  nextOpening: Date,
-): Wanted {
-  const at = returnsAt === 'next-opening' ? nextOpening : returnsAt && new Date(returnsAt)
-  return { ...subject, state, from, at: state === AVAILABLE || !at ? null : at }
-}
-
 interface Changed {
   readonly before: { readonly state: string }
   readonly after: Wanted
@@ -86,13 +75,10 @@ interface Changed {
 
 /** Audit entry of a change: states before and after, and the numbers of items and options. */
 function changesOf(changed: readonly Changed[]): AuditChanges {
-  const states = (of: (one: Changed) => string) => [...new Set(changed.map(of))].sort()
-  const returns = new Set(changed.flatMap(({ after }) => after.at?.toISOString() ?? []))
   const options = changed.filter(({ after }) => after.groupLabel !== '').length
   return {
     ...(options < changed.length && { items: [null, changed.length - options] }),
     ...(options > 0 && { options: [null, options] }),
-    states: [states(({ before }) => before.state), states(({ after }) => after.state)],
-    returnsAt: [null, returns.size > 0 ? [...returns].sort() : null],
+    ...stateChanges(changed),
   }
 }

@@ -1,5 +1,6 @@
 /** View of a discount for staff. */
 import type { Discount } from '@thali/contract/discounts'
+import { discountWindow } from '../../base/store/assemble-discounts.ts'
 import type { DiscountRow } from './discount.queries.ts'
 
 export function toDiscount(row: DiscountRow): Discount {
@@ -18,10 +19,7 @@ export function toDiscount(row: DiscountRow): Discount {
       categoryIds: [...row.category_ids],
       orderTypes: [...row.order_types],
       days: row.days,
-      window:
-        row.start_minute === null || row.end_minute === null
-          ? null
-          : { startMinute: row.start_minute, endMinute: row.end_minute },
+      window: discountWindow(row),
       from: row.first_day,
       until: row.last_day,
       maxUses: row.max_uses,

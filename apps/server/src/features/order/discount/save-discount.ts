@@ -11,7 +11,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { type AuditChanges, writeAudit } from '../../base/audit/write-audit.ts'
+import { changesBetween, writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import {
@@ -40,7 +40,7 @@ export async function createDiscount(deps: Deps, staff: Staff, values: DiscountV
     await writeAudit(deps, tx, staff, {
       action: 'discount.create',
       subject: id,
-      changes: differences(null, values),
+      changes: changesBetween(null, values),
     })
     await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
   })
@@ -67,7 +67,7 @@ export async function changeDiscount(
     await writeAudit(deps, tx, staff, {
       action: 'discount.change',
       subject: id,
-      changes: differences(toDiscount(row).values, values),
+      changes: changesBetween(toDiscount(row).values, values),
     })
   })
   return readStoreDiscounts(deps, staff)
@@ -114,10 +114,4 @@ async function refuseName(deps: Deps, { storeId }: Staff, { label }: Pick<Discou
   const loaded = await requireStaffStore(deps, storeId)
   const isTaken = loaded.store.orderTypes.some(({ charges }) => charges.some((one) => one.label === label))
   if (isTaken) throw new Refusal('discount.name-taken', { label })
-}
-
-function differences(before: DiscountValues | null, after: DiscountValues): AuditChanges {
-  const names = Object.keys(after) as (keyof DiscountValues)[]
-  const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]))
-  return Object.fromEntries(changed.map((name) => [name, [before?.[name] ?? null, after[name]]]))
 }

@@ -19,6 +19,20 @@ export function reservationTimes(row: ReservationRow) {
   return { state: row.state, startsAt: row.starts_at.getTime(), requestedAt: row.changed_at.getTime() }
 }
 
+function toStay(row: ReservationRow) {
+  return {
+    party: row.party,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    date: row.local_date,
+    minute: row.local_minute,
+    area: row.area,
+    occasion: row.occasion,
+    allergy: row.allergy,
+    note: row.note,
+  }
+}
+
 export function toGuestReservation(
   row: ReservationRow,
   store: Pick<Store, 'id' | 'name' | 'timeZone'>,
@@ -33,15 +47,7 @@ export function toGuestReservation(
     timeZone: store.timeZone,
     state: row.state,
     name: row.name.trim().split(/\s+/u)[0] ?? '',
-    party: row.party,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    date: row.local_date,
-    minute: row.local_minute,
-    area: row.area,
-    occasion: row.occasion,
-    allergy: row.allergy,
-    note: row.note,
+    ...toStay(row),
     hasEmail: row.email !== '',
     isChangeable: mayGuestChange(facts, rules, now.getTime()),
     changeableUntil: new Date(changeableUntil(facts, rules)).toISOString(),
@@ -59,15 +65,7 @@ export function toStaffReservation(row: ReservationRow, placeIds: readonly strin
     name: row.name,
     phone: row.phone,
     email: row.email,
-    party: row.party,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    date: row.local_date,
-    minute: row.local_minute,
-    area: row.area,
-    occasion: row.occasion,
-    allergy: row.allergy,
-    note: row.note,
+    ...toStay(row),
     placeIds: [...placeIds],
     sequence: row.sequence,
     createdAt: row.created_at.toISOString(),
