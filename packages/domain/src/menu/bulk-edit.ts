@@ -127,10 +127,7 @@ function withItems(
   itemIds: ReadonlySet<ItemId>,
   fields: Partial<EditedItem>,
 ): MenuContent {
-  const items = new Map(
-    [...content.items].map(([id, item]) => [id, itemIds.has(id) ? { ...item, ...fields } : item]),
-  )
-  return { ...content, items }
+  return changeItems(content, itemIds, (item) => ({ ...item, ...fields })).content
 }
 
 function changeUses(
@@ -138,14 +135,25 @@ function changeUses(
   itemIds: ReadonlySet<ItemId>,
   { ingredientId, use }: Extract<BulkChange, { kind: 'use' }>,
 ): BulkOutcome {
+  return changeItems(content, itemIds, (item) => {
+    const changed = withUse(item, ingredientId, use)
+    return (changed.uses?.length ?? 0) <= EDIT_LIMITS.uses ? changed : null
+  })
+}
+
+/** Changes items; those for which `change` answers null are skipped. */
+function changeItems(
+  content: MenuContent,
+  itemIds: ReadonlySet<ItemId>,
+  change: (item: EditedItem) => EditedItem | null,
+): BulkOutcome {
   const skipped: ItemId[] = []
   const items = new Map(
     [...content.items].map(([id, item]): [ItemId, EditedItem] => {
       if (!itemIds.has(id)) return [id, item]
-      const changed = withUse(item, ingredientId, use)
-      if ((changed.uses?.length ?? 0) <= EDIT_LIMITS.uses) return [id, changed]
-      skipped.push(id)
-      return [id, item]
+      const changed = change(item)
+      if (!changed) skipped.push(id)
+      return [id, changed ?? item]
     }),
   )
   return { content: { ...content, items }, skipped }
@@ -166,16 +174,7 @@ function changePrices(
   itemIds: ReadonlySet<ItemId>,
   { change, scope }: Extract<BulkChange, { kind: 'price' }>,
 ): BulkOutcome {
-  const skipped: ItemId[] = []
-  const items = new Map(
-    [...content.items].map(([id, item]): [ItemId, EditedItem] => {
-      if (!itemIds.has(id)) return [id, item]
-      const changed = withChangedPrices(item, change, scope)
-      if (!changed) skipped.push(id)
-      return [id, changed ?? item]
-    }),
-  )
-  return { content: { ...content, items }, skipped }
+  return changeItems(content, itemIds, (item) => withChangedPrices(item, change, scope))
 }
 
 function withChangedPrices(item: EditedItem, change: PriceChange, scope: 'dish' | 'all'): EditedItem | null {

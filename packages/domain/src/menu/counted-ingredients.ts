@@ -3,7 +3,7 @@ import type { IngredientId, ItemId, OptionId } from '../ids.ts'
 import type { StatedItem } from './edited-menu.ts'
 import type { Ingredient } from './ingredients.ts'
 import type { IngredientUse, Item, Named, Option, StoreMenus } from './menu.ts'
-import { byLabel } from './menu-states.ts'
+import { byLabel, mapChanged } from './menu-states.ts'
 import { allOptions, mapOptions } from './nested-groups.ts'
 import { type CountedSubject, ingredientSubject, stockKey } from './stock.ts'
 
@@ -121,9 +121,5 @@ export function withoutScarce(
     if (allOptions(item.groups).every((option) => less(option, keysOf(option)) === option)) return own
     return { ...own, groups: mapOptions(item.groups, (option): Option => less(option, keysOf(option))) }
   }
-  const changed = Object.values(items).flatMap((item) => {
-    const next = lessOf(item)
-    return next === item ? [] : [[item.id, next] as const]
-  })
-  return changed.length === 0 ? items : { ...items, ...Object.fromEntries(changed) }
+  return mapChanged(items, lessOf)
 }

@@ -75,8 +75,13 @@ export function byLabel<T extends Pick<Named, 'label'>>(named: readonly T[]): T[
 /** Items with these states. Unchanged items stay the same object, as does the whole where nothing changes. */
 export function withStates(items: Items, states: MenuStates): Items {
   const withoutOf = goneFrom(states)
+  return mapChanged(items, (item) => itemWithStates(item, states, withoutOf))
+}
+
+/** Items after a change; the same object where `change` returns each as it is. */
+export function mapChanged(items: Items, change: (item: Item) => Item): Items {
   const changed = Object.values(items).flatMap((item) => {
-    const next = itemWithStates(item, states, withoutOf)
+    const next = change(item)
     return next === item ? [] : [[item.id, next] as const]
   })
   return changed.length === 0 ? items : { ...items, ...Object.fromEntries(changed) }

@@ -1,3 +1,4 @@
+import { addDays } from './calendar-day.ts'
 import type { Instant } from './clock.ts'
 
 /** Reading of a store's wall clock. */
@@ -76,22 +77,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
 /** Day before a YYYY-MM-DD. */
 export function previousDate(date: string): string {
-  let [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  day -= 1
-  if (day === 0) {
-    month -= 1
-    if (month === 0) {
-      month = 12
-      year -= 1
-    }
-    const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-    day = month === 2 && isLeap ? 29 : (MONTH_DAYS[month - 1] ?? 31)
-  }
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return addDays(date, -1)
 }
 
 /** Business day (YYYY-MM-DD) of an instant: before `turnsAtMinute` it is still the previous day. */
