@@ -20,6 +20,11 @@ function isOver(at: Date, windowMs: number) {
   return sql<boolean>`(guess_counts.window_end <= ${at} or guess_counts.window_end > ${latest})`
 }
 
+/** End of the window of a key that has a row: a void one begins anew. */
+function windowEnd(at: Date, windowMs: number) {
+  return sql<Date>`case when ${isOver(at, windowMs)} then excluded.window_end else guess_counts.window_end end`
+}
+
 /**
  * Takes one guess from a limit that refills when its window of `windowMs` ends.
  *
@@ -32,20 +37,10 @@ export async function takeGuess(db: Db, limit: GuessLimit, at: Date, windowMs: n
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet((eb) => ({
-          guesses: eb
-            .case()
-            .when(isOver(at, windowMs))
-            .then(sql<number>`1`)
-            .else(sql<number>`guess_counts.guesses + 1`)
-            .end(),
-          window_end: eb
-            .case()
-            .when(isOver(at, windowMs))
-            .then(eb.ref('excluded.window_end'))
-            .else(eb.ref('guess_counts.window_end'))
-            .end(),
-        }))
+        .doUpdateSet({
+          guesses: sql<number>`case when ${isOver(at, windowMs)} then 1 else guess_counts.guesses + 1 end`,
+          window_end: windowEnd(at, windowMs),
+        })
         .where((eb) => eb.or([isOver(at, windowMs), eb('guess_counts.guesses', '<', limit.max)])),
     )
     .returning('guesses')
@@ -73,20 +68,11 @@ export async function addGuesses(db: Db, counts: ReadonlyMap<string, number>, at
       .insertInto('guess_counts')
       .values(values.slice(start, start + AT_ONCE))
       .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((eb) => ({
-          guesses: eb
-            .case()
-            .when(isOver(at, windowMs))
-            .then(eb.ref('excluded.guesses'))
-            .else(sql<number>`guess_counts.guesses + excluded.guesses`)
-            .end(),
-          window_end: eb
-            .case()
-            .when(isOver(at, windowMs))
-            .then(eb.ref('excluded.window_end'))
-            .else(eb.ref('guess_counts.window_end'))
-            .end(),
-        })),
+        conflict.column('key').doUpdateSet({
+          guesses: sql<number>`case when ${isOver(at, windowMs)} then excluded.guesses
+            else guess_counts.guesses + excluded.guesses end`,
+          window_end: windowEnd(at, windowMs),
+        }),
       )
       .returning(['key', 'guesses', 'window_end'])
       .execute()

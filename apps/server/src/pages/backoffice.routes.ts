@@ -26,7 +26,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { pageLanguage } from './page-language.ts'
 import { readPreloads } from './preloads.ts'
-import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
+import { serveAssets } from './send-file.ts'
 
 const BUILD = join(import.meta.dirname, '../../../backoffice/dist')
 /** Placeholders in the page that are filled; all other text comes from the page's own file. */
@@ -118,15 +118,7 @@ export async function backofficeRoutes(
     return { ...session, events: { storeId, seq: await deps.live.lastSeqOf(storeId as StoreId) } }
   }
 
-  app.get<{ Params: { name: string } }>(
-    `${FILES.backofficeAssets}:name`,
-    { schema: { hide: true } },
-    (request, reply) => {
-      const { name } = request.params
-      if (!ASSET_NAME.test(name) || name.endsWith('.html')) throw new Refusal('page.not-found')
-      return sendFile(deps, join(build, 'client', name), FOR_EVER, request, reply)
-    },
-  )
+  serveAssets(app, deps, FILES.backofficeAssets, join(build, 'client'))
 
   for (const url of ['/app', '/app/*', '/auth', '/auth/*', APP_PAGES.orderById]) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {

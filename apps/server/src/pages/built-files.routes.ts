@@ -1,10 +1,9 @@
 /** The files that pages load: sent from memory, compressed as the client takes them. */
 import { join } from 'node:path'
 import { FILES } from '@thali/contract/paths'
-import { Refusal } from '@thali/contract/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
+import { sendFile, serveAssets } from './send-file.ts'
 
 /** The service worker must always be revalidated, or phones would keep an old one. */
 const ROOT_FILES: Readonly<Record<string, string>> = {
@@ -21,15 +20,7 @@ export interface BuiltFilesOptions {
 
 /** Registers `/assets/*` and the files that lie at the root. */
 export async function builtFilesRoutes(app: FastifyInstance, { deps, build }: BuiltFilesOptions) {
-  app.get<{ Params: { name: string } }>(
-    `${FILES.assets}:name`,
-    { schema: { hide: true } },
-    (request, reply) => {
-      const { name } = request.params
-      if (!ASSET_NAME.test(name)) throw new Refusal('page.not-found')
-      return sendFile(deps, join(build, 'assets', name), FOR_EVER, request, reply)
-    },
-  )
+  serveAssets(app, deps, FILES.assets, join(build, 'assets'))
   for (const [path, cacheControl] of Object.entries(ROOT_FILES)) {
     app.get(path, { schema: { hide: true } }, (request, reply) => {
       // A worker lives under the policy of its own script: it must be able to fetch our files.

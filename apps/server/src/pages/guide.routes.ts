@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { readError } from '../plugins/errors.ts'
 import { answerFailedPage } from './answer-failed-page.ts'
 import { readAssets } from './assets.ts'
-import { ASSET_NAME, FOR_EVER, sendFile } from './send-file.ts'
+import { sendFile, serveAssets } from './send-file.ts'
 
 /** Build folder of the documentation. */
 const BUILD = join(import.meta.dirname, '../../dist/guide')
@@ -33,15 +33,7 @@ export interface GuideOptions {
 
 /** Registers `/docs` and what lies below it. */
 export async function guideRoutes(app: FastifyInstance, { deps, build = BUILD }: GuideOptions) {
-  app.get<{ Params: { name: string } }>(
-    `${GUIDE}/assets/:name`,
-    { schema: { hide: true } },
-    (request, reply) => {
-      const { name } = request.params
-      if (!ASSET_NAME.test(name)) throw new Refusal('page.not-found')
-      return sendFile(deps, join(build, 'assets', name), FOR_EVER, request, reply)
-    },
-  )
+  serveAssets(app, deps, `${GUIDE}/assets/`, join(build, 'assets'))
   const assetsOf = readAssets()
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     answerFailedPage(deps, assetsOf, readError(error, request), request, reply)

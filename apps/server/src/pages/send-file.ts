@@ -3,9 +3,9 @@
  * build made it.
  */
 import { readFile, stat } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import { Refusal } from '@thali/contract/refusal'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { variantOf } from '../features/base/store/custom-domains.ts'
 import { VALID_ALWAYS } from '../response-cache/cached-response.ts'
@@ -23,9 +23,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 /** Names that a build produces; no other name can be a file of ours. */
-export const ASSET_NAME = /^[\w][\w.-]{0,120}$/
+const ASSET_NAME = /^[\w][\w.-]{0,120}$/
 /** For files whose names change with their contents. */
-export const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Registers the files of a folder other than its pages, below an address that ends with a slash. */
+export function serveAssets(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'responseCache'>,
+  address: string,
+  folder: string,
+): void {
+  app.get<{ Params: { name: string } }>(`${address}:name`, { schema: { hide: true } }, (request, reply) => {
+    const { name } = request.params
+    if (!ASSET_NAME.test(name) || name.endsWith('.html')) throw new Refusal('page.not-found')
+    return sendFile(deps, join(folder, name), FOR_EVER, request, reply)
+  })
+}
 
 /**
  * The headers that the answer has so far are kept with the file.

@@ -61,19 +61,23 @@ export function findChat(db: Db, { storeId, orderId }: Place) {
     .executeTakeFirst()
 }
 
-/** The order that a code belongs to; undefined when there is none, or it has ended. */
-export async function findOrderByCode(
-  db: Db,
-  storeId: StoreId,
-  code: string,
-): Promise<{ readonly orderId: OrderId; readonly language: Language } | undefined> {
-  const row = await db
+function chatsWithOrders(db: Db) {
+  return db
     .selectFrom('message_chats')
     .innerJoin('orders', (join) =>
       join
         .onRef('orders.store_id', '=', 'message_chats.store_id')
         .onRef('orders.id', '=', 'message_chats.order_id'),
     )
+}
+
+/** The order that a code belongs to; undefined when there is none, or it has ended. */
+export async function findOrderByCode(
+  db: Db,
+  storeId: StoreId,
+  code: string,
+): Promise<{ readonly orderId: OrderId; readonly language: Language } | undefined> {
+  const row = await chatsWithOrders(db)
     .select(['message_chats.order_id as orderId', 'message_chats.language'])
     .where('message_chats.store_id', '=', storeId)
     .where('message_chats.code', '=', code)
@@ -116,13 +120,7 @@ export async function findOrderOfPhone(
   storeId: StoreId,
   phoneHash: string,
 ): Promise<OrderId | undefined> {
-  const row = await db
-    .selectFrom('message_chats')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.store_id', '=', 'message_chats.store_id')
-        .onRef('orders.id', '=', 'message_chats.order_id'),
-    )
+  const row = await chatsWithOrders(db)
     .select('orders.id')
     .where('message_chats.store_id', '=', storeId)
     .where('message_chats.phone_hash', '=', phoneHash)
@@ -147,13 +145,7 @@ export async function renewChats(db: Db, storeId: StoreId, phoneHash: string, at
 
 /** Orders that ended before `before` of whose chats the number is known, at most `limit`. */
 export async function listOverChats(db: Db, before: Date, limit: number): Promise<Place[]> {
-  const rows = await db
-    .selectFrom('message_chats')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.store_id', '=', 'message_chats.store_id')
-        .onRef('orders.id', '=', 'message_chats.order_id'),
-    )
+  const rows = await chatsWithOrders(db)
     .select(['message_chats.store_id as storeId', 'message_chats.order_id as orderId'])
     .where(sql<boolean>`message_chats.phone_hash is not null`)
     .where(sql<boolean>`orders.state in (4, 5)`)

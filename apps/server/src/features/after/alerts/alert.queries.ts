@@ -66,42 +66,33 @@ export interface WaitingOrder {
   readonly alerted: number
 }
 
-/** Waiting orders with a pending step, so that old ones do not displace newer ones. */
-export async function listWaitingOrders(db: Db, storeId: StoreId): Promise<WaitingOrder[]> {
-  const rows = await db
+function unacceptedOrders(db: Db, storeId: StoreId) {
+  return db
     .selectFrom('unaccepted_orders')
     .innerJoin('orders', (join) =>
       join
         .onRef('orders.store_id', '=', 'unaccepted_orders.store_id')
         .onRef('orders.id', '=', 'unaccepted_orders.order_id'),
     )
-    .select(['orders.id', 'orders.state', 'unaccepted_orders.placed_at', 'unaccepted_orders.alerted'])
     .where('unaccepted_orders.store_id', '=', storeId)
     .where('unaccepted_orders.held', '=', false)
+}
+
+/** Waiting orders with a pending step, so that old ones do not displace newer ones. */
+export function listWaitingOrders(db: Db, storeId: StoreId): Promise<WaitingOrder[]> {
+  return unacceptedOrders(db, storeId)
+    .select(['orders.id as orderId', 'orders.state'])
+    .select(['unaccepted_orders.placed_at as since', 'unaccepted_orders.alerted'])
     .where('unaccepted_orders.alerted', '<', ALERT_STEPS.length)
     .orderBy('unaccepted_orders.placed_at')
     .limit(ORDERS_MAX)
     .execute()
-  return rows.map((row) => ({
-    orderId: row.id,
-    state: row.state,
-    since: row.placed_at,
-    alerted: row.alerted,
-  }))
 }
 
 /** Number of distinct origins of orders unaccepted since before `before`: phones, places and networks. */
 export async function countOrigins(db: Db, storeId: StoreId, before: Date): Promise<number> {
-  const { origins } = await db
-    .selectFrom('unaccepted_orders')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.store_id', '=', 'unaccepted_orders.store_id')
-        .onRef('orders.id', '=', 'unaccepted_orders.order_id'),
-    )
+  const { origins } = await unacceptedOrders(db, storeId)
     .select(sql<number>`cast(count(distinct unaccepted_orders.origin) as integer)`.as('origins'))
-    .where('unaccepted_orders.store_id', '=', storeId)
-    .where('unaccepted_orders.held', '=', false)
     .where('unaccepted_orders.placed_at', '<=', before)
     .where(sql<boolean>`orders.state in (1)`)
     .executeTakeFirstOrThrow()
@@ -206,16 +197,8 @@ export async function countWaiting(db: Db, storeId: StoreId) {
       .executeTakeFirstOrThrow()
     return counted
   }
-  const unseen = db
-    .selectFrom('unaccepted_orders')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.store_id', '=', 'unaccepted_orders.store_id')
-        .onRef('orders.id', '=', 'unaccepted_orders.order_id'),
-    )
+  const unseen = unacceptedOrders(db, storeId)
     .select('orders.id')
-    .where('unaccepted_orders.store_id', '=', storeId)
-    .where('unaccepted_orders.held', '=', false)
     .where(sql<boolean>`orders.state in (2, 3) and orders.released_at is not null`)
     .limit(COUNT_MAX)
   return {
