@@ -14,14 +14,10 @@ const EXPORTED_AT_ONCE = 2_000
 const EXPORTED_PICTURES = 40
 
 /** Removes staff rooms, and threads without an order, without messages since an instant. */
-export function eraseRoomsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
-  return deleteRoomsBefore(tx, storeId, before)
-}
+export const eraseRoomsBefore = deleteRoomsBefore
 
 /** Removes the messages that a number wrote on WhatsApp without an order. */
-export function eraseChatOfNumber(tx: Db, storeId: StoreId, phone: string): Promise<void> {
-  return deleteThreadOfNumber(tx, storeId, phone)
-}
+export const eraseChatOfNumber = deleteThreadOfNumber
 
 export interface ExportedMessage {
   readonly at: string

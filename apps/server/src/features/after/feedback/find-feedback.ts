@@ -12,6 +12,4 @@ export async function findFeedback(
 }
 
 /** Feedback with its author and their address, for the thread that an answer opens. */
-export function findFeedbackToAnswer(db: Db, storeId: StoreId, orderId: OrderId) {
-  return findFeedbackWithGuest(db, storeId, orderId)
-}
+export const findFeedbackToAnswer = findFeedbackWithGuest

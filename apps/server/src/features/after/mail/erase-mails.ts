@@ -69,9 +69,7 @@ async function eraseFromThread(tx: Db, storeId: StoreId, threadId: string, addre
 }
 
 /** Threads with some addresses, counted up to `most`. */
-export function countMailsWith(db: Db, storeId: StoreId, addresses: readonly string[], most: number) {
-  return countThreadsWith(db, storeId, addresses, most)
-}
+export const countMailsWith = countThreadsWith
 
 export interface OwnMail {
   readonly at: string

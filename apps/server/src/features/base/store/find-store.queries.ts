@@ -61,3 +61,9 @@ export async function findSlugOfHost(db: Db, host: string): Promise<string | und
     .executeTakeFirst()
   return row?.slug
 }
+
+/** Whether the installation holds any store yet. */
+export async function hasStore(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('stores').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,5 +1,3 @@
-import type { StoreId } from '@thali/domain/ids'
-import type { Db } from '../../../db/schema.ts'
 import { lockStore } from './store-rows.queries.ts'
 
 /**
@@ -7,6 +5,4 @@ import { lockStore } from './store-rows.queries.ts'
  *
  * @returns number of the latest change to what its pages show; undefined when there is no such store
  */
-export function lockForWriting(tx: Db, storeId: StoreId): Promise<number | undefined> {
-  return lockStore(tx, storeId)
-}
+export const lockForWriting = lockStore

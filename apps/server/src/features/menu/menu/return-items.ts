@@ -1,5 +1,5 @@
 /** Job that makes items available again at the time until which they were sold out. */
-import type { ItemId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -34,10 +34,4 @@ async function returnItemsOf(deps: Deps, storeId: StoreId): Promise<void> {
 }
 
 /** Forgets return times, so that they do not end states set otherwise, such as by an import. */
-export async function forgetReturns(
-  tx: Parameters<typeof removeReturns>[0],
-  storeId: StoreId,
-  ids: readonly ItemId[],
-): Promise<void> {
-  await removeReturns(tx, storeId, ids)
-}
+export const forgetReturns = removeReturns

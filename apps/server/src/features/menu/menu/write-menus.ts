@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportedStore } from '@thali/contract/imported-store'
-import type { MenuId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import { type MenuDocument, putMenuDocuments } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
 import { bringItemStates } from './item-states.queries.ts'
@@ -45,6 +45,4 @@ export function itemChanges(
 }
 
 /** Menu ids among these, at most 50, that other stores hold. */
-export function listMenusElsewhere(tx: Db, storeId: StoreId, ids: readonly MenuId[]): Promise<MenuId[]> {
-  return listForeignMenuIds(tx, storeId, ids)
-}
+export const listMenusElsewhere = listForeignMenuIds

@@ -11,6 +11,4 @@ export function loadStoreForOrders(deps: Deps, storeId: StoreId): Promise<Loaded
 }
 
 /** Reads the store from the database, as of now. */
-export function reloadStore(deps: Deps, storeId: StoreId): Promise<LoadedStore | null> {
-  return loadStoreById(deps, storeId)
-}
+export const reloadStore = loadStoreById

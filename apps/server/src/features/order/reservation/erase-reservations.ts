@@ -52,6 +52,4 @@ export async function eraseReservationsOf(tx: Db, storeId: StoreId, guest: Reser
 }
 
 /** Erases personal data in all reservations of days before `before`. */
-export function eraseReservationsBefore(tx: Db, storeId: StoreId, before: string): Promise<void> {
-  return eraseBefore(tx, storeId, before)
-}
+export const eraseReservationsBefore = eraseBefore

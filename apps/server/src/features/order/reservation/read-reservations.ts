@@ -64,13 +64,7 @@ async function findAtSlug(db: Db, slug: string): Promise<SluggedRow | null> {
 /** Row of a reservation, for reactions to its changes. */
 export type ReservationRecord = ReservationRow
 
-export function findReservationById(
-  db: Db,
-  storeId: StoreId,
-  id: string,
-): Promise<ReservationRecord | undefined> {
-  return findById(db, storeId, id)
-}
+export const findReservationById = findById
 
 /** Reservation for holders of its slug. @throws {Refusal} reservation.not-found */
 export async function readReservation(deps: Deps, slug: string): Promise<GuestReservation> {

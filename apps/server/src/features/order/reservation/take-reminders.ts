@@ -7,14 +7,10 @@ import { dueReminders, forgetNetworks, listDueReminders, setReminders } from './
 import { lockReservation, type ReservationRow } from './reservation.queries.ts'
 
 /** All of them, for the job that looks for work. */
-export function waitingReminders(db: Db, at: Date) {
-  return dueReminders(db, at)
-}
+export const waitingReminders = dueReminders
 
 /** The first of them, of all stores. */
-export function listReminders(db: Db, at: Date, limit: number) {
-  return listDueReminders(db, at, limit)
-}
+export const listReminders = listDueReminders
 
 /**
  * Claims the reminder of a reservation once.

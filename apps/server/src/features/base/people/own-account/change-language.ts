@@ -1,7 +1,4 @@
 import type { ChangeLanguage } from '@thali/contract/accounts'
-import type { UserId } from '@thali/domain/ids'
-import type { Language } from '@thali/domain/language'
-import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { SignedIn } from '../../account/guard.ts'
@@ -9,9 +6,7 @@ import { writeAccountAudit } from '../../audit/write-audit.ts'
 import { findLanguage, setLanguage } from '../users/user-language.queries.ts'
 
 /** The language of messages to a person; null: unknown. */
-export function readLanguage(db: Db, userId: UserId): Promise<Language | null> {
-  return findLanguage(db, userId)
-}
+export const readLanguage = findLanguage
 
 /** Changes the language of messages to the signed-in person, from all stores. */
 export async function changeLanguage(
