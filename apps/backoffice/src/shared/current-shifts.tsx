@@ -1,12 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { SHIFT_API } from '@thali/contract/shift-paths'
 import type { Shift } from '@thali/contract/shifts'
+import { callQuery } from './call-query.ts'
 import styles from './current-shifts.module.css'
+import { useStore } from './session.ts'
 import { useFormats } from './use-formats.ts'
-import { useShiftsNow } from './use-shifts-now.ts'
+
+/** Shifts begin and end by themselves. */
+const LOOK_EVERY_MS = 60_000
 
 /** Staff who are in now, each with the end of their shift; empty while no shift is planned. */
 export function CurrentShifts() {
-  const { data } = useShiftsNow()
+  const { storeId } = useStore()
+  const { data } = useQuery({
+    ...callQuery(['shifts-now', storeId], SHIFT_API.shiftsNow, { storeId }),
+    refetchInterval: LOOK_EVERY_MS,
+  })
   return data && data.items.length > 0 ? <StaffOnShift shifts={data.items} /> : null
 }
 

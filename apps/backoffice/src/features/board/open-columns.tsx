@@ -5,6 +5,7 @@ import type { OpenState } from '@thali/domain/order/order-state'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../shared/session.ts'
 import { useStable } from '../../shared/use-stable.ts'
+import { useStateName } from '../../shared/use-state-name.ts'
 import styles from './board.module.css'
 import { BoardColumn, countText } from './board-column.tsx'
 import type { BoardColumns } from './board-columns.ts'
@@ -14,7 +15,6 @@ import { HeldTicket } from './held-ticket.tsx'
 import { ageChangedAt } from './order-age.ts'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useSinglePress } from './use-single-press.ts'
-import { useStateNames } from './use-state-names.ts'
 
 type Open = 'received' | 'confirmed' | 'preparing'
 const STATES: Readonly<Record<Open, OpenState>> = { received: 1, confirmed: 2, preparing: 3 }
@@ -35,7 +35,7 @@ export interface OpenColumnsProps {
 /** The three work columns; on a phone one at a time. */
 export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog, panel }: OpenColumnsProps) {
   const { t } = useLingui()
-  const stateName = useStateNames()
+  const stateName = useStateName()
   const mayMove = useMay('orders.move')
   const mayCancel = useMay('orders.cancel')
   const isSingle = useSinglePress()

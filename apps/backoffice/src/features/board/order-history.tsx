@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StaffMove } from '@thali/contract/staff-orders'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useStateName } from '../../shared/use-state-name.ts'
 import styles from './order-drawer.module.css'
 import { useReasonMessages } from './use-reason-name.ts'
-import { useStateNames } from './use-state-names.ts'
 
 /** Steps of an order: the action, its author and its time. */
 export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
   const { t } = useLingui()
   const { time } = useFormats()
-  const stateName = useStateNames()
+  const stateName = useStateName()
   const why = useReasonMessages()
   const author = ({ byId, byName }: StaffMove) =>
     byName || (byId === 'diner' ? t`Guest` : byId === 'system' ? t`Thali, automatically` : '')

@@ -8,6 +8,7 @@ import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { useState } from 'react'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useMay } from '../../shared/session.ts'
+import { useStateName } from '../../shared/use-state-name.ts'
 import { OrderFilters } from './order-filters.tsx'
 import styles from './order-list.module.css'
 import { OrderListItem } from './order-list-item.tsx'
@@ -23,7 +24,6 @@ import {
 import { ReasonForm } from './reason-form.tsx'
 import { useCancelOrders } from './use-cancel-orders.tsx'
 import { useOrderList } from './use-order-list.ts'
-import { useStateNames } from './use-state-names.ts'
 
 export interface OrderListDrawerProps {
   readonly state: ListedState
@@ -36,7 +36,7 @@ export interface OrderListDrawerProps {
 /** Open orders as a list in which many are cancelled at once. */
 export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListDrawerProps) {
   const { t } = useLingui()
-  const stateName = useStateNames()
+  const stateName = useStateName()
   const mayCancel = useMay('orders.cancel')
   const [filter, setFilter] = useState<ListFilter>({ state, orderType: '', sender: '' })
   const [selection, setSelection] = useState(NO_ORDERS_SELECTED)

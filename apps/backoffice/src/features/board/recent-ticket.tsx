@@ -4,10 +4,10 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { CANCELLED } from '@thali/domain/order/order'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useStateName } from '../../shared/use-state-name.ts'
 import { PaymentTag } from './payment/payment-tag.tsx'
 import styles from './recent-ticket.module.css'
 import { useReasonMessages } from './use-reason-name.ts'
-import { useStateNames } from './use-state-names.ts'
 import { useTicketTime } from './use-ticket-time.ts'
 
 export interface RecentTicketProps {
@@ -23,7 +23,7 @@ export function RecentTicket({ order, nowMs, pending, onOpen, onUndo }: RecentTi
   const { t } = useLingui()
   const formats = useFormats()
   const ticketTime = useTicketTime()
-  const stateName = useStateNames()
+  const stateName = useStateName()
   const why = useReasonMessages()
   const canUndo = order.undoableUntil !== null && Date.parse(order.undoableUntil) > nowMs
   return (

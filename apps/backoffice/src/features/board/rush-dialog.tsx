@@ -15,6 +15,25 @@ export function RushDialog({ onClose }: { onClose: () => void }) {
   const submit = () => {
     rush.mutate({ addedMinutes: Number(added), minutes: Number(length) }, { onSuccess: onClose })
   }
+  const choice = (
+    label: string,
+    steps: readonly number[],
+    value: string,
+    onChange: (value: string) => void,
+  ) => (
+    <Input.Wrapper label={label}>
+      <SegmentedControl
+        fullWidth
+        size="md"
+        withItemsBorders={false}
+        classNames={{ label: styles.choice ?? '' }}
+        aria-label={label}
+        value={value}
+        onChange={onChange}
+        data={steps.map((minutes) => ({ value: String(minutes), label: t`${minutes} min` }))}
+      />
+    </Input.Wrapper>
+  )
   return (
     <Modal opened onClose={onClose} title={t`Rush`} centered size="lg">
       <Form onSubmit={submit}>
@@ -23,30 +42,8 @@ export function RushDialog({ onClose }: { onClose: () => void }) {
             Every time promised to guests from now on gets longer. Where times are computed, guests whose
             order will be late are told, too. It ends automatically.
           </Trans>
-          <Input.Wrapper label={t`Everything takes longer by`}>
-            <SegmentedControl
-              fullWidth
-              size="md"
-              withItemsBorders={false}
-              classNames={{ label: styles.choice ?? '' }}
-              aria-label={t`Everything takes longer by`}
-              value={added}
-              onChange={setAdded}
-              data={RUSH_STEPS.map((minutes) => ({ value: String(minutes), label: t`${minutes} min` }))}
-            />
-          </Input.Wrapper>
-          <Input.Wrapper label={t`For how long`}>
-            <SegmentedControl
-              fullWidth
-              size="md"
-              withItemsBorders={false}
-              classNames={{ label: styles.choice ?? '' }}
-              aria-label={t`For how long`}
-              value={length}
-              onChange={setLength}
-              data={RUSH_LENGTHS.map((minutes) => ({ value: String(minutes), label: t`${minutes} min` }))}
-            />
-          </Input.Wrapper>
+          {choice(t`Everything takes longer by`, RUSH_STEPS, added, setAdded)}
+          {choice(t`For how long`, RUSH_LENGTHS, length, setLength)}
           <Group grow preventGrowOverflow={false}>
             <Button variant="default" size="lg" onClick={onClose}>{t`Back`}</Button>
             <Button type="submit" size="lg" loading={rush.isPending}>{t`Add the minutes`}</Button>

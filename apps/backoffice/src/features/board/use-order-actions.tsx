@@ -12,11 +12,12 @@ import { ApiError, callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
+import { useStateName } from '../../shared/use-state-name.ts'
 import { boardQuery, mergeOrder } from './board-cache.ts'
 import type { ChosenReason } from './reason-form.tsx'
 import { mergeTableOrder, tablesQuery } from './tables/tables-cache.ts'
 import { offerUndo, withdrawUndo } from './undo-notice.tsx'
-import { useLastStepName, useStateNames } from './use-state-names.ts'
+import { useLastStepName } from './use-state-names.ts'
 
 type Change = {
   readonly order: StaffOrder
@@ -28,7 +29,7 @@ export function useOrderActions() {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
   const queries = useQueryClient()
-  const stateName = useStateNames()
+  const stateName = useStateName()
   const lastStepName = useLastStepName()
 
   const keep = (order: OrderDetail) => {

@@ -31,6 +31,21 @@ export interface TableData {
   readonly file: string
 }
 
+/** Rows of named counts, with a bar each. */
+export function stepRows(
+  steps: readonly { readonly id: string; readonly name: string; readonly count: number }[],
+): FigureRow[] {
+  const most = Math.max(1, ...steps.map(({ count }) => count))
+  return steps.map(({ id, name, count }) => ({
+    id,
+    share: count / most,
+    cells: [
+      { text: name, value: name },
+      { text: String(count), value: count },
+    ],
+  }))
+}
+
 /** Rows shown at first; more on request. */
 const ROWS_AT_FIRST = 8
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Figures } from '@thali/contract/figures'
 import { FigurePanel } from './figure-panel.tsx'
-import { FigureTable, type TableData } from './figure-table.tsx'
+import { FigureTable, stepRows, type TableData } from './figure-table.tsx'
 
 /** Funnel from viewing the menu to ordering. */
 export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures }) {
@@ -20,20 +20,12 @@ export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures 
     const percent = Math.round((orders / pageViews) * 100)
     return t`Of 100 times the menu is opened, ${percent} lead to an order.`
   }
-  const most = Math.max(1, ...steps.map(({ count }) => count))
   const title = t`From menu to order`
   const data: TableData = {
     caption: title,
     file: `menu-to-order-${period.from}-${period.to}`,
     columns: [t`Step`, t`Times`],
-    rows: steps.map(({ id, name, count }) => ({
-      id,
-      share: count / most,
-      cells: [
-        { text: name, value: name },
-        { text: String(count), value: count },
-      ],
-    })),
+    rows: stepRows(steps),
   }
   return (
     <FigurePanel title={title} table={data} summary={summaryOf(funnel)}>

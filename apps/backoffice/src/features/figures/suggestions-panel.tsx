@@ -3,7 +3,7 @@ import type { Figures } from '@thali/contract/figures'
 import { minorToNumber } from '@thali/domain/money/money'
 import { useFormats } from '../../shared/use-formats.ts'
 import { FigurePanel } from './figure-panel.tsx'
-import { FigureTable, type TableData } from './figure-table.tsx'
+import { FigureTable, stepRows, type TableData } from './figure-table.tsx'
 
 /** Sales of suggested dishes; empty if none are suggested. */
 export function SuggestionsPanel({ figures: { suggestions, period } }: { figures: Figures }) {
@@ -12,7 +12,6 @@ export function SuggestionsPanel({ figures: { suggestions, period } }: { figures
   if (!suggestions) return null
   const { shown, added, quantity, valueMinor } = suggestions
   const title = t`Suggested dishes`
-  const most = Math.max(1, shown, added, quantity)
   const steps = [
     { id: 'shown', name: t`Shown to guests`, count: shown },
     { id: 'added', name: t`Put into the cart`, count: added },
@@ -23,14 +22,7 @@ export function SuggestionsPanel({ figures: { suggestions, period } }: { figures
     file: `suggestions-${period.from}-${period.to}`,
     columns: [t`Step`, t`Times`],
     rows: [
-      ...steps.map(({ id, name, count }) => ({
-        id,
-        share: count / most,
-        cells: [
-          { text: name, value: name },
-          { text: String(count), value: count },
-        ],
-      })),
+      ...stepRows(steps),
       {
         id: 'value',
         cells: [

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import { changedFields } from './changed-fields.ts'
+import { isSameContent } from '@thali/domain/same-content'
 
 interface NewerButtonsProps<Draft extends object> {
   /** Fields as the form was opened, and as they are now. */
@@ -26,4 +26,12 @@ export function NewerButtons<Draft extends object>({
       </Button>
     </Group>
   )
+}
+
+/** Fields that differ from those of `opened`. */
+function changedFields<Fields extends object>(opened: Fields, fields: Fields): Partial<Fields> {
+  const keys = Object.keys(fields) as (keyof Fields)[]
+  return Object.fromEntries(
+    keys.filter((key) => !isSameContent(fields[key], opened[key])).map((key) => [key, fields[key]]),
+  ) as Partial<Fields>
 }

@@ -5,9 +5,9 @@ import { isFinal } from '@thali/domain/order/order-state'
 import { Link } from 'react-router'
 import { useMay } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
+import { useStateName } from '../../../shared/use-state-name.ts'
 import { PaymentTag } from '../payment/payment-tag.tsx'
 import { TicketLines } from '../ticket-lines.tsx'
-import { useStateNames } from '../use-state-names.ts'
 import styles from './table-panel.module.css'
 
 interface TableRoundProps {
@@ -25,7 +25,7 @@ interface TableRoundProps {
 export function TableRound({ order, canChange, repeatHref, onOpen, onLine, onMove }: TableRoundProps) {
   const { t } = useLingui()
   const { price, time } = useFormats()
-  const stateName = useStateNames()
+  const stateName = useStateName()
   const mayStrike = useMay('orders.discard')
   const { number } = order
   const isOpen = canChange && !isFinal(order.state)
