@@ -236,3 +236,39 @@ it('shows pictures of both sides, and can find and mute a thread', async () => {
   await picture(staff, 'chat-15-muted')
   await isClean(staff, 'a muted thread')
 })
+
+it('shrinks a photo before it is sent, and keeps what is typed meanwhile', async () => {
+  const phone = await fixture.open(`/${slug}?conf=Dine-In&iden=8&idel=Table`)
+  await placeOrder(phone)
+  await openThread(phone)
+  const buffer = Buffer.from(await phone.evaluate(makePhoto), 'base64')
+  await phone.getByLabel('Add a picture').setInputFiles({ name: 'dosa.jpg', mimeType: 'image/jpeg', buffer })
+  const about = phone.getByRole('textbox', { name: 'What the picture shows' })
+  await about.fill('It is burnt')
+  const pass = Promise.withResolvers<void>()
+  await phone.route(/\/pictures\?/, async (route) => {
+    await pass.promise
+    await route.continue()
+  })
+  const sending = phone.waitForRequest(/\/pictures\?/)
+  await phone.getByRole('button', { name: 'Send' }).click()
+  const sent = await sending
+  await about.fill('And cold')
+  pass.resolve()
+  await phone.getByRole('log').getByRole('img', { name: 'It is burnt' }).waitFor()
+  expect((await sent.sizes()).requestBodySize).toBeLessThan(buffer.length / 2)
+  expect(await phone.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('And cold')
+})
+
+/** Runs in the page. @returns a photo with as many pixels and details as phones take, in base64 */
+function makePhoto(): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = 3200
+  canvas.height = 2400
+  const context = canvas.getContext('2d')
+  for (let at = 0; context && at < 100_000; at += 1) {
+    context.fillStyle = `hsl(${(at * 137) % 360} 70% ${(at * 31) % 100}%)`
+    context.fillRect((at * 7919) % 3200, (at * 104_729) % 2400, 12, 12)
+  }
+  return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? ''
+}

@@ -201,14 +201,15 @@ function Composer({ lang, orderSlug, hasPhrases, thread, takeFocus }: ComposerPr
     event?.preventDefault()
     const body = plainLines(text)
     if (picture) {
-      if (!isSending) void sendPicture(body).then((isTaken) => isTaken && clear())
+      if (!isSending) void sendPicture(body).then((isTaken) => isTaken && clear(text))
       return
     }
-    if (hasVisibleText(body) && write({ body })) clear()
+    if (hasVisibleText(body) && write({ body })) clear(text)
   }
 
-  function clear() {
-    setText('')
+  /** Text typed while a picture is sent is kept. */
+  function clear(sent: string) {
+    setText((now) => (now === sent ? '' : now))
     takeFocus()
   }
 

@@ -16,6 +16,11 @@ export interface ChosenPicture {
 }
 
 const PREVIEW_PX = 160
+/** Longest side of a sent picture: the server keeps no more. */
+const SENT_PX = 1280
+const JPEG_QUALITY = 0.85
+/** On a connection that went silent, an upload would end after many minutes. */
+const UPLOAD_TIMEOUT_MS = 120_000
 
 /** Sends pictures about an order, one at a time. */
 export function usePicture(orderSlug: string, onTaken: () => void) {
@@ -57,15 +62,35 @@ export function usePicture(orderSlug: string, onTaken: () => void) {
 }
 
 async function drawPreview(file: File): Promise<string> {
+  return (await drawn(file, PREVIEW_PX))?.toDataURL('image/jpeg') ?? ''
+}
+
+/** The picture in fewer bytes, since a photo of several megabytes takes minutes on a slow connection. */
+async function shrunk(file: File): Promise<Blob> {
+  const canvas = await drawn(file, SENT_PX)
+  const smaller = await new Promise<Blob | null>((resolve) =>
+    canvas ? canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY) : resolve(null),
+  )
+  return smaller && smaller.size < file.size ? smaller : file
+}
+
+/** The picture on white within a square of this side; null for a file that this browser cannot draw. */
+async function drawn(file: File, sidePx: number): Promise<HTMLCanvasElement | null> {
   try {
-    const bitmap = await createImageBitmap(file, { resizeWidth: PREVIEW_PX })
+    const bitmap = await createImageBitmap(file)
+    const scale = Math.min(1, sidePx / Math.max(bitmap.width, bitmap.height))
     const canvas = document.createElement('canvas')
-    canvas.width = bitmap.width
-    canvas.height = bitmap.height
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
-    return canvas.toDataURL('image/jpeg')
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+    const context = canvas.getContext('2d')
+    if (!context) return null
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    return canvas
   } catch {
-    return ''
+    return null
   }
 }
 
@@ -78,17 +103,23 @@ interface Upload {
 
 async function upload({ orderSlug, file, clientId, about }: Upload): Promise<'taken' | 'lost' | RefusalCode> {
   const path = pathTo(GUEST_CHAT_API.sendPictureAsGuest.path, { orderSlug, clientId })
+  const stop = new AbortController()
   try {
+    const body = await shrunk(file)
+    setTimeout(() => stop.abort(), UPLOAD_TIMEOUT_MS)
     const response = await fetch(path, {
       method: 'POST',
+      signal: stop.signal,
       headers: {
         ...appTokenHeader(),
-        'content-type': file.type,
+        'content-type': body.type,
         accept: 'application/json',
         'picture-about': encodeURIComponent(about),
       },
-      body: file,
+      body,
     })
+    // A proxy refuses without JSON.
+    if (response.status === 413) return 'image.too-large'
     const answer = (await response.json()) as Partial<GuestMessageTaken> & {
       readonly error?: { readonly code: RefusalCode | 'fault' }
     }
