@@ -63,7 +63,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
           value={draft.addresses[kind] ?? ''}
           windows={windows}
           error={errorOf('address')}
-          onChange={(address) => onDraft({ addresses: { ...draft.addresses, [kind]: address } })}
+          onChange={(address) =>
+            onDraft({ addresses: { ...draft.addresses, [kind]: address }, addressedAt: Date.now() })
+          }
         />
       )}
       {slotField}

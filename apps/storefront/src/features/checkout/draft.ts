@@ -4,7 +4,7 @@ import type { TipWish } from '@thali/domain/order/tip'
 import type { Store } from '@thali/domain/store/store'
 import { storeCountryCode } from '@thali/domain/store/store-country-code'
 import { useRef, useState } from 'react'
-import { isRecord, readText, readTexts } from '../../platform/read-value.ts'
+import { isRecord, readNumber, readText, readTexts } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, writeEntry } from '../../platform/storage.ts'
 import { draftEntry } from '../../state/cart/checkout-entries.ts'
 import { savedUser } from '../../state/device/saved-user.ts'
@@ -25,6 +25,8 @@ export interface CheckoutDraft {
   readonly phone: string
   /** Address per kind of order type, since each kind asks for a different one. */
   readonly addresses: Readonly<Partial<Record<OrderTypeKind, string>>>
+  /** Time at which the last address, a pickup time among them, was entered: it may pass while the page is away. */
+  readonly addressedAt: number
   /** Day and time chosen from the free ones; null: as soon as possible, or not chosen yet. */
   readonly slot: FreeSlot | null
   /** Whether the guest wants the order at a day and time, also while none is chosen. */
@@ -74,6 +76,7 @@ function newDraft(store: Store): CheckoutDraft {
     country: user?.country ?? storeCountryCode(store),
     phone: user?.mobile ?? '',
     addresses: delivery === null ? {} : { delivery },
+    addressedAt: Date.now(),
     slot: null,
     isForLater: false,
     remarks: '',
@@ -101,6 +104,7 @@ function readDraft(value: unknown): CheckoutDraft | null {
     country,
     phone,
     addresses,
+    addressedAt: readNumber(value.addressedAt) ?? Date.now(),
     slot: readSlot(value.slot),
     isForLater: value.isForLater === true,
     remarks,

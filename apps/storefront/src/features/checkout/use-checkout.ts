@@ -51,7 +51,11 @@ export function useCheckout(question: CheckoutQuestion) {
   const closedTime = useClosedTime(windows)
   const sizeMessage = useSizeMessage(fresh.quote, orderType)
   const { kind, slot, form, problems, isNumberOpen, e164 } = readCheckout(question, store)
-  const passedTime = usePassedTime(kind === 'pickup' && !slot ? form.address.trim() : '', windows)
+  const passedTime = usePassedTime(
+    kind === 'pickup' && !slot ? form.address.trim() : '',
+    draft.addressedAt,
+    windows,
+  )
   const sentHere = otp.sent?.e164 === e164 && orderType?.otpAuthentication ? otp.sent : null
   // The code step shows none of the form's fields: if one needs correcting, the form is shown until it is sent.
   if (otp.sent && !otp.isAside && problems.length > 0) otp.setAside(true)

@@ -10,20 +10,25 @@ import { useStoreView } from '../../state/store-view.tsx'
  * was told.
  *
  * @param time as chosen; empty: none
+ * @param chosenAt when it was
  */
-export function usePassedTime(time: string, windows: readonly OrderedWindow[]): () => string | null {
+export function usePassedTime(
+  time: string,
+  chosenAt: number,
+  windows: readonly OrderedWindow[],
+): () => string | null {
   const { t } = useLingui()
   const { store, lang, times } = useStoreView()
-  const due = () => dueTime(time, Date.now(), { ...store, windows })
-  const chosen = useRef<{ time: string; due: ReturnType<typeof due> }>({ time: '', due: null })
-  if (chosen.current.time !== time) chosen.current = { time, due: due() }
+  const toldAt = useRef(0)
   return () => {
-    const before = chosen.current.due
-    const next = due()
-    chosen.current.due = next
+    const now = Date.now()
+    const dueFrom = (at: number) => dueTime(time, at, { ...store, windows })
+    const before = dueFrom(Math.max(chosenAt, toldAt.current))
+    const next = dueFrom(now)
+    toldAt.current = now
     if (before === null || next === null || next === 'now') return null
     if (before !== 'now' && next <= before) return null
-    const moment = formatMoment(next, Date.now(), store.timeZone, lang, times)
+    const moment = formatMoment(next, now, store.timeZone, lang, times)
     return t`This time is over today. Choose another, or press again to order for ${moment}.`
   }
 }

@@ -152,3 +152,13 @@ it.each([
     expect(screen.queryByText(/^This time is over today/)).toBeNull()
   },
 )
+
+it('asks again for a time that passed while the page was away', async () => {
+  openAt('12:24')
+  hintFor('12:40')
+  cleanup()
+  openAt('12:51')
+  expect(screen.getByLabelText('Pickup Time')).toHaveProperty('value', '12:40')
+  fireEvent.click(screen.getByRole('button', { name: /^Place Order/i }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This time is over today\. .*21 Nov 2026/)
+})
