@@ -32,7 +32,7 @@ import { PendingOrderBanner } from '../../features/pending-orders/pending-order-
 import { TableRoundsTotal } from '../../features/table-rounds/table-rounds-total.tsx'
 import { BACK_LINK_STATE } from '../../platform/back-navigation.ts'
 import { classNames } from '../../platform/class-names.ts'
-import { followTable } from '../../state/device/table-link.ts'
+import { followTable, resumeTable } from '../../state/device/table-link.ts'
 import { updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
 import { recoverOrder } from '../../state/history/recover-order.ts'
 import { keepSeenOrder } from '../../state/history/seen-orders.ts'
@@ -81,6 +81,8 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
     recoverOrder(order, store)
     keepSeenOrder({ kind: 'status', order, store }, lastEventAt, state.version)
     updatePastOrder(order)
+    if (isInHouse(order.orderTypeKind))
+      resumeTable(store.slug, [order.address, ...(order.moved?.from ?? [])], Date.now())
     if (order.moved) followTable(store.slug, order.moved, Date.now())
   }, [order, store, lastEventAt, state.version])
   // Known on the device that placed it; for all others the link leads to the menu.

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
+import { currentTableLink, keepTableLink } from '../../state/device/table-link.ts'
 import { rememberOrder } from '../../state/history/order-history.ts'
 import { pastStore } from '../../state/history/past-store.ts'
 import { loadAllPages } from '../other-pages.ts'
@@ -64,6 +65,13 @@ function open(order: DinerOrder, lang: 'en' | 'hi' = 'en') {
   history.replaceState(null, '', state.path)
   render(<App initial={state} i18n={i18nFor(lang)} />)
 }
+
+it('orders more for the same table in a new tab, such as a notification opens', () => {
+  keepTableLink('tara', '?conf=Dine-In&iden=4&idel=Table', Date.now())
+  sessionStorage.clear()
+  open(place(12, 0))
+  expect(currentTableLink('tara', Date.now())).toMatchObject({ conf: 'Dine-In', iden: '4' })
+})
 
 const soFar = () => screen.getByRole('heading', { name: 'Table 4 so far' }).parentElement as HTMLElement
 const rounds = () =>

@@ -1,6 +1,6 @@
 /** Addresses from table links. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { currentTableLink, followTable, forgetTableLink, keepTableLink } from './table-link.ts'
+import { currentTableLink, followTable, forgetTableLink, keepTableLink, resumeTable } from './table-link.ts'
 
 /** Opens a document at an address. */
 async function comeTo(address: string, from: string, type = 'navigate') {
@@ -75,5 +75,35 @@ describe('a table that staff moved the diner to', () => {
     expect(shown()).toBe('Table 12')
     forgetTableLink('tara')
     expect(followTable('tara', moved, now)).toBe(false)
+  })
+})
+
+describe('the table of an order that a new tab shows', () => {
+  const now = Date.parse('2026-10-04T20:00:00.000Z')
+  const openNewTab = () => sessionStorage.clear()
+  const shown = () => currentTableLink('tara', now)?.iden
+  afterEach(() => forgetTableLink('tara'))
+
+  it('is that of the last scan, unless the order is from elsewhere or the scan is old', () => {
+    keepTableLink('tara', '?conf=Dine-In&iden=7&idel=Table&sig=s', now - 60_000)
+    openNewTab()
+    expect(shown()).toBeUndefined()
+    resumeTable('tara', ['Table 8'], now)
+    expect(shown()).toBeUndefined()
+    resumeTable('tara', ['Table 7'], now + 4 * 3_600_000)
+    expect(shown()).toBeUndefined()
+    resumeTable('tara', ['Table 9', 'Table 7'], now)
+    expect(shown()).toBe('7')
+  })
+
+  it('replaces no scan of that tab, and is forgotten with it', () => {
+    keepTableLink('tara', '?iden=7&idel=Table', now)
+    openNewTab()
+    keepTableLink('tara', '?iden=8&idel=Table', now)
+    resumeTable('tara', ['Table 7'], now)
+    expect(shown()).toBe('8')
+    forgetTableLink('tara')
+    resumeTable('tara', ['Table 8'], now)
+    expect(shown()).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { TABLE_LINK_MS } from '@thali/domain/order/table-link'
 import { isRecord, readNumber, readText, readTexts } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
 
-/** Table or room from a scanned link; kept per store and tab for four hours. */
+/** Table or room from a scanned link; used per store and tab for four hours. */
 export interface TableLink {
   /** Label of the order type to lock to. */
   readonly conf: string | null
@@ -19,6 +19,8 @@ export interface TableLink {
 
 const NAMES = ['conf', 'iden', 'idel', 'sig'] as const
 const KIND: EntryKind<TableLink> = { version: 1, read: readTableLink, place: 'tab' }
+/** Last scan of any tab, for `resumeTable` alone: whoever opens the menu from elsewhere is not at the table. */
+const LAST_SCAN: EntryKind<TableLink> = { ...KIND, place: 'device' }
 
 const entryName = (storeSlug: string) => `table.${storeSlug}`
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -48,7 +50,26 @@ export function keepTableLink(storeSlug: string, search: string, now: number): v
   const query = new URLSearchParams(search)
   const [conf = null, iden = null, idel = null, sig = null] = NAMES.map((name) => query.get(name))
   if (currentTableLink(storeSlug, now)?.movedFrom?.includes(addressFromLink(idel, iden) ?? '')) return
-  writeEntry(entryName(storeSlug), KIND, { conf, iden, idel, sig, scannedAt: now })
+  write(storeSlug, { conf, iden, idel, sig, scannedAt: now })
+}
+
+function write(storeSlug: string, link: TableLink): void {
+  writeEntry(entryName(storeSlug), KIND, link)
+  writeEntry(entryName(storeSlug), LAST_SCAN, link)
+}
+
+/**
+ * Gives the device's last scan to a tab without one that shows an order from there: notifications open new tabs, in
+ * which more is ordered.
+ *
+ * @param addresses of the order, now and before staff moved its diners
+ */
+export function resumeTable(storeSlug: string, addresses: readonly string[], now: number): void {
+  if (currentTableLink(storeSlug, now)) return
+  const link = readEntry(entryName(storeSlug), LAST_SCAN)
+  if (!link || now - link.scannedAt >= TABLE_LINK_MS) return
+  if (addresses.includes(addressFromLink(link.idel, link.iden) ?? ''))
+    writeEntry(entryName(storeSlug), KIND, link)
 }
 
 /**
@@ -60,7 +81,7 @@ export function followTable(storeSlug: string, { at, from, link }: MovedTable, n
   const known = currentTableLink(storeSlug, now)
   const address = known && addressFromLink(known.idel, known.iden)
   if (!address || !from.includes(address) || known.scannedAt > Date.parse(at)) return false
-  writeEntry(entryName(storeSlug), KIND, { ...link, scannedAt: now, movedFrom: from })
+  write(storeSlug, { ...link, scannedAt: now, movedFrom: from })
   return true
 }
 
@@ -70,9 +91,10 @@ export function currentTableLink(storeSlug: string, now: number): TableLink | nu
   return link && now - link.scannedAt < TABLE_LINK_MS ? link : null
 }
 
-/** Removes the link of the last scan from the tab, if the diner is not there. */
+/** Removes the link of the last scan, if the diner is not there. */
 export function forgetTableLink(storeSlug: string): void {
   removeEntry(entryName(storeSlug), KIND)
+  removeEntry(entryName(storeSlug), LAST_SCAN)
 }
 
 function hasPlace(search: string): boolean {
