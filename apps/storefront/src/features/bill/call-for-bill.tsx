@@ -8,6 +8,7 @@ import { CheckIcon } from '../../ui/check-icon.tsx'
 import { ReceiptIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './order-bill.module.css'
+import { useUnsent } from './use-unsent.ts'
 
 interface CallForBillProps {
   order: DinerOrder
@@ -25,13 +26,17 @@ export function CallForBill({ order, takenBy, onCalled }: CallForBillProps) {
   const answerPlace = useRef<HTMLDivElement>(null)
   const isCalledHere = useRef(false)
   const isAsked = order.billCall === 'asked'
+  const unsent = useUnsent<'bill'>()
   useEffect(() => {
     // The pressed button was removed: its answer takes the focus.
     if (isAsked && isCalledHere.current) answerPlace.current?.focus()
   }, [isAsked])
   // The order arrives anew once the connection is back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever has changed
-  useEffect(() => setError(null), [order])
+  useEffect(() => {
+    setError(null)
+    if (unsent.take().length > 0 && !isAsked) void call(false)
+  }, [order])
 
   if (isAsked)
     return (
@@ -44,14 +49,17 @@ export function CallForBill({ order, takenBy, onCalled }: CallForBillProps) {
       </div>
     )
 
-  async function call() {
-    isCalledHere.current = true
+  async function call(isPressed = true) {
+    isCalledHere.current = isPressed
     setSending(true)
     setError(null)
     const answer = await fetchApi(BILL_API.callForBill, { orderSlug: order.slug })
     setSending(false)
     if (answer.kind === 'ok') return onCalled()
-    if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
+    if (answer.kind === 'no-answer') {
+      unsent.keep('bill')
+      return setError(t`Not sent yet. Keep this page open: it is sent as soon as the network is back.`)
+    }
     setError(t`Please ask the staff for the bill.`)
   }
 

@@ -2,11 +2,11 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import type { DinerOrder } from '@thali/contract/diner-order'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { i18nFor } from '../../shell/i18n.server.ts'
 import { TableRequests } from './table-requests.tsx'
 
-const LOST = 'Not sent. Check your connection and try again.'
+const LOST = 'Not sent yet. Keep this page open: it is sent as soon as the network is back.'
 const order = makeDinerOrder({
   state: 2,
   billCall: 'open',
@@ -16,6 +16,7 @@ const order = makeDinerOrder({
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** The requests of an order; `receive` is the order's stream. An answer shows after `lateMs`, as on a busy phone. */
@@ -34,15 +35,49 @@ function open({ lateMs = 0 } = {}) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('reports a request as not sent only until the order arrives anew', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
-  const { receive } = open()
-  press('Water, please')
-  press('Ask for the bill')
-  await waitFor(() => expect(screen.getAllByText(LOST)).toHaveLength(2))
+describe('requests that got no answer', () => {
+  /** Loses the connection, presses two buttons, and returns what is called once the connection is back. */
+  async function press2Offline() {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
+    const { receive } = open()
+    press('Water, please')
+    press('Ask for the bill')
+    await waitFor(() => expect(screen.getAllByText(LOST)).toHaveLength(2))
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      asked.push(body ? JSON.parse(String(body)).kind : 'bill')
+      return new Response(null, { status: 204 })
+    })
+    return { asked, receive }
+  }
 
-  receive({ ...order })
-  expect(screen.queryByText(LOST)).toBeNull()
+  it('are reported, and sent once the order arrives anew', async () => {
+    const { asked, receive } = await press2Offline()
+    receive({ ...order })
+    const focused = document.activeElement
+    await waitFor(() => expect(asked.toSorted()).toEqual(['bill', 'water']))
+    await waitFor(() => expect(screen.queryByText(LOST)).toBeNull())
+    await screen.findByText('The staff know.')
+    expect(document.activeElement, 'nothing was pressed').toBe(focused)
+  })
+
+  it('are not repeated where they had arrived, nor once they are old', async () => {
+    const { asked, receive } = await press2Offline()
+    receive({
+      ...order,
+      billCall: 'asked',
+      requests: { offered: ['bill'], made: [{ kind: 'water', takenBy: null }] },
+    })
+    await screen.findByText('The bill has been requested')
+    expect(asked).toEqual([])
+    cleanup()
+
+    const late = await press2Offline()
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000)
+    late.receive({ ...order })
+    await waitFor(() => expect(screen.queryByText(LOST)).toBeNull())
+    expect(late.asked).toEqual([])
+  })
 })
 
 it('moves the focus on when nothing is left to ask for', async () => {

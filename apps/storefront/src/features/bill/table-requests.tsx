@@ -11,6 +11,7 @@ import { ClockIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CallForBill } from './call-for-bill.tsx'
 import styles from './order-bill.module.css'
+import { useUnsent } from './use-unsent.ts'
 
 interface TableRequestsProps {
   order: DinerOrder
@@ -28,10 +29,12 @@ export function TableRequests({ order, onAsked }: TableRequestsProps) {
   const { offered = [], made = [] } = order.requests ?? {}
   const others = offered.filter((kind) => kind !== 'bill')
   const wasPressed = useRef(false)
+  const unsent = useUnsent<RequestKind>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the order arrives
   useEffect(() => {
     // Then the connection is back.
     setError(null)
+    for (const kind of unsent.take()) if (offered.includes(kind)) void ask(kind, false)
     // The pressed button was removed, with the last one also the group.
     if (wasPressed.current)
       (asking.current ?? document.getElementById('content'))?.focus({ preventScroll: true })
@@ -39,7 +42,7 @@ export function TableRequests({ order, onAsked }: TableRequestsProps) {
   }, [order])
   const billTaker = made.find(({ kind }) => kind === 'bill')?.takenBy ?? null
 
-  async function ask(kind: RequestKind) {
+  async function ask(kind: RequestKind, isPressed = true) {
     setSending(kind)
     setError(null)
     const answer = await fetchApi(REQUEST_API.askStaff, { orderSlug: order.slug }, { body: { kind } })
@@ -49,10 +52,13 @@ export function TableRequests({ order, onAsked }: TableRequestsProps) {
         offered: offered.filter((other) => other !== kind),
         made: [...made, { kind, takenBy: null }],
       }
-      wasPressed.current = true
+      wasPressed.current = isPressed
       return onAsked({ ...order, requests })
     }
-    if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
+    if (answer.kind === 'no-answer') {
+      unsent.keep(kind)
+      return setError(t`Not sent yet. Keep this page open: it is sent as soon as the network is back.`)
+    }
     if (answer.status === 429) return setError(t`The staff already know of your requests.`)
     setError(t`Please ask the staff at your table.`)
   }
