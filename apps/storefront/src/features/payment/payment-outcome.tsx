@@ -3,7 +3,7 @@ import type { DinerOrder } from '@thali/contract/diner-order'
 import type { PageLanguage } from '@thali/contract/page-state'
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
-import { CANCELLED } from '@thali/domain/order/order'
+import { CANCELLED, SERVED } from '@thali/domain/order/order'
 import { isPaid } from '@thali/domain/payment/payment'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -44,15 +44,16 @@ export function PaymentOutcome(props: PaymentOutcomeProps) {
     return hasLeft || paymentState === 'failed' ? <Unpaid {...props} /> : <Checking {...props} />
   }
   const amount = formatPrice(payment?.paidMinor ?? 0, prices)
+  const isServed = state === SERVED
   return (
     <Outcome
       tone="good"
       icon={<CheckIcon />}
       title={isPaid(paymentState) ? t`${amount} paid. Thank you!` : t`Thank you!`}
     >
-      <p>{heldFor ? t`Your order is placed.` : t`Your order is with the kitchen.`}</p>
+      {!isServed && <p>{heldFor ? t`Your order is placed.` : t`Your order is with the kitchen.`}</p>}
       <Link href={pathTo(PAGES.status, { orderSlug: slug })} className={buttonClass('primary', true)}>
-        {t`Follow your order`}
+        {isServed ? t`Your order` : t`Follow your order`}
       </Link>
     </Outcome>
   )

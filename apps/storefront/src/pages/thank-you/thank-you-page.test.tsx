@@ -56,6 +56,13 @@ it('thanks a diner who has paid, and links to the order', () => {
   expect(payButton()).toBeNull()
 })
 
+it('does not send a served order back to the kitchen', () => {
+  open({ state: 4, paymentState: 'paid', payment: { ...NOTHING_PAID, paidMinor: 21000 } })
+  expect(title()).toBe('₹210 paid. Thank you!')
+  expect(screen.queryByText('Your order is with the kitchen.')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Your order' }).getAttribute('href')).toBe('/status/order-slug-1')
+})
+
 it('does not ask to pay again before the gateway has answered, unless the diner reports not having paid', () => {
   open(UNPAID)
   expect(title()).toBe('We are checking your payment')
