@@ -190,6 +190,9 @@ const SYNONYMS: Partial<Record<ColumnMeaning, readonly string[]>> = {
   ignore: [
     'no',
     's no',
+    's n',
+    'sn',
+    'sr n',
     'sno',
     'sr',
     'sr no',
@@ -220,9 +223,18 @@ const CURRENCY = /(?<![\p{L}\p{M}])(?:in\s+)?(?:rs|inr|rupees|रु|रू)(?![
 const MEASURE = /^\d[\d.]* ?(?:ml|l|ltr|litres?|cl|gm?|gms|kg|pcs?|pieces?|inch|in|")$/
 const LONGEST = 80
 
-/** Meaning of a column by its heading; null where unknown. */
+/** Meaning of a column by its heading, also in two languages: `Item / आइटम`; null where unknown. */
 export function columnMeaning(heading: string): ColumnMeaning | null {
   if (heading.length > LONGEST) return null
+  const whole = meaningOf(heading)
+  if (whole) return whole
+  const [first = null, ...others] = heading
+    .split(/[/|()\n]/)
+    .flatMap((part) => (part.trim() ? meaningOf(part) : []))
+  return others.every((other) => other === first) ? first : null
+}
+
+function meaningOf(heading: string): ColumnMeaning | null {
   const name = plainHeading(heading)
   const known = BY_NAME.get(name) ?? BY_NAME.get(unmarked(name.replace(CURRENCY, ' ')))
   if (known) return known

@@ -5,6 +5,7 @@
 import type { ColumnMeaning } from './column-meanings.ts'
 import { type NameColumn, nameColumnByScript } from './name-columns.ts'
 import { readPrices } from './sized-prices.ts'
+import { isVegWord } from './yes-no.ts'
 
 /** Share of the filled cells from which a guess is made, in percent. */
 const MOST_PERCENT = 60
@@ -13,6 +14,8 @@ const LONG_TEXT = 40
 interface Shape {
   readonly prices: number
   readonly different: number
+  /** Whether most cells are veg marks. */
+  readonly isVeg: boolean
   readonly length: number
   /** Column of names by the script of most cells. */
   readonly nameColumn: NameColumn | null
@@ -28,7 +31,9 @@ export function guessColumns(
   const taken = new Set(known)
   const names = shapes
     .map((shape, at) => ({ shape, at }))
-    .filter(({ shape, at }) => known[at] === null && isText(shape) && shape.nameColumn === null)
+    .filter(
+      ({ shape, at }) => known[at] === null && isText(shape) && !shape.isVeg && shape.nameColumn === null,
+    )
     .sort((one, other) => other.shape.different - one.shape.different)
   const itemAt = taken.has('item')
     ? -1
@@ -45,6 +50,7 @@ export function guessColumns(
       return priced === 1 && !taken.has('size') ? 'price' : 'size'
     }
     if (!isText(shape)) return 'ignore'
+    if (shape.isVeg && !taken.has('veg')) return 'veg'
     if (shape.nameColumn && !taken.has(shape.nameColumn)) return shape.nameColumn
     if (shape.length > LONG_TEXT && !taken.has('description')) return 'description'
     return at < itemAt && !taken.has('category') ? 'category' : 'ignore'
@@ -65,13 +71,15 @@ function scriptOfMost(cells: readonly string[]): NameColumn | null {
 
 function shapeOf(cells: readonly string[]): Shape {
   const count = Math.max(1, cells.length)
-  const numbers = cells.map(Number)
+  // Letters among the numbers stand before headings.
+  const numbers = cells.map(Number).filter((one) => !Number.isNaN(one))
   return {
     prices: (cells.filter((cell) => readPrices(cell) !== null).length * 100) / count,
     different: new Set(cells).size,
+    isVeg: cells.filter(isVegWord).length * 100 >= count * MOST_PERCENT,
     length: cells.reduce((sum, cell) => sum + cell.length, 0) / count,
     nameColumn: scriptOfMost(cells),
     isNumbering:
-      cells.length > 2 && numbers.every((one, at) => at === 0 || one === (numbers[at - 1] ?? 0) + 1),
+      numbers.length > 2 && numbers.every((one, at) => at === 0 || one === (numbers[at - 1] ?? 0) + 1),
   }
 }

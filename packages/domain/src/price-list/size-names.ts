@@ -10,7 +10,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   Regular: ['regular', 'reg', 'r', 'रेगुलर'],
   Medium: ['medium', 'med', 'm', 'मीडियम', 'मध्यम'],
   Large: ['large', 'lrg', 'lg', 'l', 'बड़ा', 'बड़ी', 'लार्ज'],
-  'Extra large': ['xl', 'jumbo'],
+  'Extra large': ['xl'],
+  Jumbo: ['jumbo'],
   Family: ['family', 'फैमिली', 'फ़ैमिली'],
 }
 const BY_WORD = new Map(

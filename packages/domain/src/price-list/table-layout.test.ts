@@ -12,6 +12,7 @@ it.each([
   ['ITEM  NAME :', 'item'],
   ['Name of Dish', 'item'],
   ['S.No.', 'ignore'],
+  ['S.N.', 'ignore'],
   ['Sr. No', 'ignore'],
   ['Price (₹)', 'price'],
   ['Rate in Rs.', 'price'],
@@ -29,6 +30,11 @@ it.each([
   ['group_max', 'group_max'],
   ['Desc.', 'description'],
   ['Section', 'category'],
+  // In two languages.
+  ['Item Name / आइटम', 'item'],
+  ['S.No.\nक्र.', 'ignore'],
+  ['दाम (Rate)', 'price'],
+  ['Item / Price', null],
   // Of the food, or of the course: asked about.
   ['Type', null],
   ['Zomato price', null],
@@ -39,12 +45,13 @@ it.each([
 })
 
 it('names the size of a heading in one spelling', () => {
-  expect(['HALF', 'Price (Full)', 'हाफ़', '250 ML', 'Rate: qtr.', 'Cost'].map(sizeOf)).toEqual([
+  expect(['HALF', 'Price (Full)', 'हाफ़', '250 ML', 'Rate: qtr.', 'Jumbo', 'Cost'].map(sizeOf)).toEqual([
     'Half',
     'Full',
     'Half',
     '250 ml',
     'Quarter',
+    'Jumbo',
     null,
   ])
 })
@@ -66,6 +73,7 @@ S.No|Item|हिन्दी नाम|Half|Full
 
 it.each([
   ['Item|Price|||Veg\n|Half|Full||\nDal|180|320||veg', 'Item|Half|Full||Veg\n\nDal|180|320||veg'],
+  ['Item / आइटम|Price|\n|Half|Full\nDal|180|320', 'Item / आइटम|Half|Full\n\nDal|180|320'],
   // More sizes than known headings above them.
   ['Dish|Rate||\n|S|M|L\nPizza|199|299|399', 'Dish|S|M|L\n\nPizza|199|299|399'],
   ['Item|Half|Full\nDal|180|320', 'Item|Half|Full\nDal|180|320'],
@@ -89,6 +97,19 @@ it('asks about unknown columns, with a guess from their cells', () => {
     ['item', 'price', null],
     ['item', 'price', 'ignore'],
   ])
+})
+
+it('guesses a column of veg marks from its cells', () => {
+  expect(guesses('Item|Type|Rate|New\nDal|veg|90|N\nFish|Non Veg|240|Y')).toEqual([
+    'item',
+    'veg',
+    'price',
+    'ignore',
+  ])
+})
+
+it('guesses numbers in order as numbering, with letters before headings', () => {
+  expect(guesses('Code|Item|Rate\nA|STARTERS|\n1|Dal|90\n2|Roti|12\nB|RICE|\n3|Jeera|80')[0]).toBe('ignore')
 })
 
 it('reads a table without headings by its cells', () => {

@@ -71,6 +71,39 @@ it('reads sizes in a second row of headings, under the price', () => {
   expect(read(TWO_ROWS_OF_HEADINGS).notes.map(({ kind }) => kind)).toEqual(['line-not-read'])
 })
 
+const LETTERED = `S.N.,Item Name / आइटम,Veg/NV,Rate,,
+,,,Half,Full,Jumbo
+A,STARTERS,,,,
+1,Paneer Tikka,V,120/-,220/-,
+B.,BREADS,,,,
+2,Tandoori Roti,V,,12/15,
+3,Butter Chicken,NV,240,430,820
+4,Fish Curry,NV,,,
+`
+
+it('reads headings numbered by letters, and two prices in one column of sizes', () => {
+  expect(dishes(LETTERED)).toEqual([
+    ['STARTERS', 'Paneer Tikka', 'Half 120, Full 220'],
+    ['BREADS', 'Tandoori Roti', 'Half 12, Full 15'],
+    ['BREADS', 'Butter Chicken', 'Half 240, Full 430, Jumbo 820'],
+    ['BREADS', 'Fish Curry'],
+  ])
+  expect(read(LETTERED).notes.map(({ kind, label }) => [kind, label])).toEqual([
+    ['two-prices', 'Tandoori Roti'],
+    ['no-price', 'Fish Curry'],
+  ])
+})
+
+it('reads veg marks in brackets, and prices after an @, in pasted text', () => {
+  const text = 'CHINESE\nChicken Rice (NV) 190\nVeg Roll [V] 90\nSoup @ 70\n'
+  const { items } = checkSource(read(text, [], ''))
+  expect([...items.values()].map(({ label, veg }) => [label, veg])).toEqual([
+    ['Chicken Rice', false],
+    ['Veg Roll', true],
+    ['Soup', null],
+  ])
+})
+
 it('notes a dish that is listed twice in its category', () => {
   const { notes } = read('Category,Item,Price\nMains,Dal,180\nMains,dal ,180\nSpecials,Dal,190\n')
   expect(notes).toEqual([{ kind: 'listed-twice', label: 'dal', row: 3 }])

@@ -5,7 +5,7 @@ import { minorToDecimal } from '@thali/domain/money/money'
 import { readPrintedPrice } from '@thali/domain/money/printed-price'
 import { type CsvColumn, FACT_COLUMNS, isPriceWithTax } from '@thali/domain/price-list/column-meanings'
 import { NAME_COLUMNS, type NameColumn } from '@thali/domain/price-list/name-columns'
-import type { TableLayout } from '@thali/domain/price-list/table-layout'
+import type { TableColumn, TableLayout } from '@thali/domain/price-list/table-layout'
 import { readYesNo } from '@thali/domain/price-list/yes-no'
 import { addPrices } from './add-prices.ts'
 import { fromListCell, readTaxText } from './csv-cells.ts'
@@ -64,7 +64,7 @@ export function readCsv(
   const place: Place = { menu: '', category: null, item: null, group: null, heading: null, byId: new Map() }
   const headings = rows[headingAt]?.join('\n')
   for (const [index, cells] of rows.entries()) {
-    const filled = cells.filter((cell) => cell.trim() !== '')
+    const filled = cells.filter((cell, at) => cell.trim() !== '' && !isHeadingLetter(cell, columns[at]))
     const [words = ''] = filled
     const origin = { row: index + 1 }
     if (filled.length === 0 || index === headingAt || cells.join('\n') === headings) continue
@@ -88,6 +88,11 @@ export function readCsv(
   const isWithTax = columns.some(({ meaning, heading }) => meaning === 'price' && isPriceWithTax(heading))
   const tax = isWithTax ? 'included' : isOurs ? 'excluded' : 'unclear'
   return draft.reading({ kind: 'csv', scope, tax })
+}
+
+/** Whether a cell numbers a heading by letters, as in `A | STARTERS`; dishes are numbered by digits. */
+function isHeadingLetter(cell: string, column: TableColumn | undefined): boolean {
+  return column?.meaning === 'ignore' && /^\p{L}{1,4}[.)]?$/u.test(cell.trim())
 }
 
 /** Whether the only filled cell of a row is in a price column. */

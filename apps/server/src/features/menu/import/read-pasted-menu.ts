@@ -14,8 +14,8 @@ const AMOUNTS =
 /** Marks and number of a line in a list: `•`, `2.`, `2)`; `1.5 l` is a name. */
 const LIST_MARK = /^[\s•*·\-–—]*(?:\d{1,3}(?:\)|\.(?=\s))\s*)?/u
 /** Explicit diet marks; a name is no mark. */
-const VEG = /🟢|\[veg\]|\(veg\)/i
-const NON_VEG = /🔴|🟤|\[non-?veg\]|\(non-?veg\)/i
+const VEG = /🟢|\[v(?:eg)?\]|\(v(?:eg)?\)/i
+const NON_VEG = /🔴|🟤|\[(?:nv|non[- ]?veg)\]|\((?:nv|non[- ]?veg)\)/i
 
 interface DishLine {
   readonly label: string
@@ -40,7 +40,7 @@ function splitLine(line: string): { name: string; prices: ReadPrices | null } {
   const match = AMOUNTS.exec(line.slice(from))
   const amounts = match && readPrintedPrices(match[1] ?? '')
   if (!amounts) return { name: '', prices: null }
-  return { name: trimMarks(line.slice(0, from + match.index), '….:_–—-'), prices: namePrices(amounts) }
+  return { name: trimMarks(line.slice(0, from + match.index), '….:_–—@-'), prices: namePrices(amounts) }
 }
 
 export function readPastedMenu(text: string, newId: () => string, linesMax: number): SourceReading {

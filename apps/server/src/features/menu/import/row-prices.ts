@@ -22,7 +22,11 @@ export function readRowPrices(
     const cell = (cells[at] ?? '').trim()
     if (isBlank(cell)) continue
     const priceMinor = readPrintedPrice(cell)
-    if (priceMinor === null) return { unclear: cell.slice(0, LONGEST) }
+    if (priceMinor === null) {
+      // Several prices in one of the columns, such as 12/15, are the dish's own sizes if it has no others.
+      const isOnly = isBlank(priceCell) && sizes.every((one) => one.at === at || isBlank(cells[one.at] ?? ''))
+      return (isOnly && readPrices(cell)) || { unclear: cell.slice(0, LONGEST) }
+    }
     found.push({ size, priceMinor })
   }
   if (!isBlank(priceCell)) {
