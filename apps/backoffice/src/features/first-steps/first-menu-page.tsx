@@ -58,14 +58,14 @@ export function FirstMenuPage() {
         <Button variant="default" disabled={isBusy} onClick={() => begin('empty')}>
           <Trans>Start with an empty menu</Trans>
         </Button>
+        <Button variant="default" disabled={isBusy} onClick={beginWithImport}>
+          <Trans>Import a price list (Excel, CSV, text)…</Trans>
+        </Button>
         <FileButton accept="application/json,.json" onChange={(file) => file && start.mutate(file, ready)}>
           {(props) => (
             <Button variant="default" disabled={isBusy} {...props}>{t`Import a store file…`}</Button>
           )}
         </FileButton>
-        <Button variant="default" disabled={isBusy} onClick={beginWithImport}>
-          <Trans>Import a CSV or another file…</Trans>
-        </Button>
       </div>
       <p role="status" className={styles.step}>
         {isBusy ? t`Your menu is being created…` : t`Menus of a store file come without its pictures.`}
