@@ -84,6 +84,15 @@ it("finds dishes without tax, and those whose tax differs from the store's", () 
   expect(offeredFilters({ ...draft, storeTaxes: null, collectsGst: false })).not.toContain('no-tax')
 })
 
+it('finds dishes without a price, and offers that only where there are some', () => {
+  const [first, ...others] = DRAFT.items
+  const draft = { ...DRAFT, items: first ? [{ ...first, priceMinor: null, priceVaries: false }, ...others] : [] }
+  const found = filterProducts(draft, readProductQuery(new URLSearchParams('show=no-price')))
+  expect(found.map(({ id }) => id)).toEqual([first?.id])
+  expect(offeredFilters(draft)).toContain('no-price')
+  expect(offeredFilters(DRAFT)).not.toContain('no-price')
+})
+
 it('returns the same object for an unchanged dish, and another one for a changed dish', () => {
   const known = new WeakMap()
   const query = readProductQuery(new URLSearchParams())

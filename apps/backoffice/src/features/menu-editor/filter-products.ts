@@ -8,6 +8,7 @@ import { standingOf } from './dish-taxes.ts'
 export const PRODUCT_FILTERS = [
   'changed',
   'sold-out',
+  'no-price',
   'no-picture',
   'untranslated',
   'no-tax',
@@ -31,12 +32,18 @@ export interface Product extends ItemSummary {
   readonly categoryIds: readonly string[]
 }
 
-/** Filters that make sense for this menu: those of taxes only if the store sets them. */
+/** Filters that make sense for this menu: those of taxes only if the store sets them, that of prices only if some lack. */
 export function offeredFilters(draft: DraftMenu | undefined): ProductFilter[] {
   return PRODUCT_FILTERS.filter((filter) => {
+    if (filter === 'no-price') return draft?.items.some(hasNoPrice)
     if (filter === 'no-tax') return draft?.collectsGst || draft?.storeTaxes
     return filter !== 'other-tax' || draft?.storeTaxes
   })
+}
+
+/** Whether guests see the dish but cannot order it. */
+function hasNoPrice({ priceMinor, priceVaries }: ItemSummary): boolean {
+  return !priceMinor && !priceVaries
 }
 
 type Test = (item: ItemSummary, draft: DraftMenu, categoryIds: readonly string[]) => boolean
@@ -44,6 +51,7 @@ type Test = (item: ItemSummary, draft: DraftMenu, categoryIds: readonly string[]
 const TESTS: Readonly<Record<ProductFilter, Test>> = {
   changed: (item) => item.isChanged || !item.isPublished,
   'sold-out': (item) => item.state !== AVAILABLE || item.isUsedUp === true,
+  'no-price': hasNoPrice,
   'no-picture': (item) => item.image === null,
   untranslated: (item) => OTHER_LANGUAGES.some((tag) => !item.languages.includes(tag)),
   'no-tax': ({ taxes, isCombo }, draft, ids) => !isCombo && standingOf(draft, taxes, ids) === 'none',

@@ -15,14 +15,14 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { pathTo } from '@thali/contract/paths'
 import type { MenuChange } from '@thali/domain/menu/menu-changes'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { Pending } from '../../shared/look/pending.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { ChangeList } from './change-list.tsx'
-import { filterProducts, type ProductQuery } from './filter-products.ts'
+import { filterProducts, type Product, type ProductFilter } from './filter-products.ts'
 import styles from './publish-dialog.module.css'
 import { firstClockTime, futureInstant, ScheduleFields } from './schedule-fields.tsx'
 import { useDraftChanges, useEdit, useMenuDraft } from './use-draft.ts'
@@ -77,7 +77,7 @@ function Contents({ start, onClose }: Pick<PublishDialogProps, 'onClose'> & { re
       )}
       {isLater && <ScheduleFields value={clockTime} onChange={setClockTime} />}
       {waiting.length > 0 && <ScheduledMenuWarning isLater={isLater} at={waiting.at(-1)?.at ?? ''} />}
-      <Untaxed onClose={onClose} />
+      <Incomplete onClose={onClose} />
       <ChangeList changes={data.differences as MenuChange[]} total={data.total} />
       {mayPublish && (
         <TextInput
@@ -110,23 +110,48 @@ function Contents({ start, onClose }: Pick<PublishDialogProps, 'onClose'> & { re
   )
 }
 
-const UNTAXED: ProductQuery = { text: '', categoryId: null, filters: ['no-tax'] }
-/** Dishes named in the warning; the list shows them all. */
+/** Dishes named in a warning; the list shows them all. */
 const NAMED = 5
 
-/** Lists dishes without tax of a store that collects GST. */
-function Untaxed({ onClose }: Pick<PublishDialogProps, 'onClose'>) {
-  const { slug } = useStore()
+/** Warnings about dishes without a price, and, if the store collects GST, without tax. */
+function Incomplete({ onClose }: Pick<PublishDialogProps, 'onClose'>) {
   const { data } = useMenuDraft()
-  const dishes = data?.collectsGst ? filterProducts(data, UNTAXED) : []
+  if (!data) return null
+  const without = (filter: ProductFilter) =>
+    filterProducts(data, { text: '', categoryId: null, filters: [filter] })
+  const unpriced = without('no-price')
+  const untaxed = data.collectsGst ? without('no-tax') : []
+  return (
+    <>
+      <IncompleteDishes dishes={unpriced} filter="no-price" onClose={onClose}>
+        <Plural
+          value={unpriced.length}
+          one="# dish has no price, and guests cannot order it:"
+          other="# dishes have no price, and guests cannot order them:"
+        />
+      </IncompleteDishes>
+      <IncompleteDishes dishes={untaxed} filter="no-tax" onClose={onClose}>
+        <Plural value={untaxed.length} one="# dish has no tax:" other="# dishes have no tax:" />
+      </IncompleteDishes>
+    </>
+  )
+}
+
+interface IncompleteDishesProps extends Pick<PublishDialogProps, 'onClose'> {
+  readonly dishes: readonly Product[]
+  readonly filter: ProductFilter
+  readonly children: ReactNode
+}
+
+function IncompleteDishes({ dishes, filter, children, onClose }: IncompleteDishesProps) {
+  const { slug } = useStore()
   if (dishes.length === 0) return null
   const named = dishes.slice(0, NAMED).map(({ label }) => label)
   return (
     <Alert color="yellow" role="status">
-      <Plural value={dishes.length} one="# dish has no tax:" other="# dishes have no tax:" />{' '}
-      {named.join(', ')}
+      {children} {named.join(', ')}
       {dishes.length > NAMED && ' …'}{' '}
-      <Link to={`${pathTo(APP_PAGES.products, { slug })}?show=no-tax`} onClick={onClose}>
+      <Link to={`${pathTo(APP_PAGES.products, { slug })}?show=${filter}`} onClick={onClose}>
         <Trans>Show them</Trans>
       </Link>
     </Alert>

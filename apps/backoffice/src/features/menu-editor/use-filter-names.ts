@@ -7,6 +7,7 @@ export function useFilterNames(): (filter: ProductFilter) => string {
   const names: Record<ProductFilter, string> = {
     changed: t`Not published yet`,
     'sold-out': t`Sold out`,
+    'no-price': t`Without price`,
     'no-picture': t`Without picture`,
     untranslated: t`Not translated yet`,
     'no-tax': t`Without tax`,
