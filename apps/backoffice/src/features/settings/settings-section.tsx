@@ -63,8 +63,8 @@ function SectionForm<Section extends SettingsSection>({
       <div className={styles.columns}>
         {form.conflict && (
           <SectionConflictNotice
-            mine={values}
-            theirs={form.conflict.current}
+            mine={form.conflict.mine}
+            theirs={form.conflict.theirs}
             onTheirs={form.takeTheirs}
             onMine={form.keepMine}
           />

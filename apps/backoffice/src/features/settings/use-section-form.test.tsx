@@ -22,6 +22,52 @@ function Probe() {
   return null
 }
 
+function renderForm() {
+  const router = createMemoryRouter([{ path: '*', element: <Probe /> }])
+  render(
+    <TestScreen>
+      <LiveProvider storeId="store-1">
+        <RouterProvider router={router} />
+      </LiveProvider>
+    </TestScreen>,
+  )
+}
+
+/** A server on which another person saved these values as revision 2. */
+function stubConflict(current: Settings['values']) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    if (!body) return Response.json(START)
+    const save = JSON.parse(String(body))
+    sent.push(save)
+    if (save.revision === '2') return Response.json({ ...START, ...save, revision: '3' })
+    const details = { revision: '2', current }
+    return Response.json({ error: { code: 'settings.changed-meanwhile', message: '', details } }, { status: 409 })
+  })
+  return sent
+}
+
+it('saves beside the changes of another person to other fields', async () => {
+  const sent = stubConflict({ name: 'Tara', description: 'Theirs' })
+  renderForm()
+  await act(async () => form.change({ name: 'Nila' }))
+  await act(async () => form.save())
+  await waitFor(() => expect(form.isDirty).toBe(false))
+  expect(form.conflict).toBeNull()
+  expect(sent.at(-1)).toMatchObject({ revision: '2', values: { name: 'Nila', description: 'Theirs' } })
+})
+
+it('asks about fields that both changed alone', async () => {
+  stubConflict({ name: 'Mira', description: '' })
+  renderForm()
+  await act(async () => form.change({ name: 'Nila', description: 'Mine' }))
+  await act(async () => form.save())
+  await waitFor(() => expect(form.conflict).toMatchObject({ mine: { name: 'Nila' }, theirs: { name: 'Mira' } }))
+  await act(async () => form.takeTheirs())
+  expect(form.values).toEqual({ name: 'Mira', description: 'Mine' })
+  expect([form.conflict, form.isDirty]).toEqual([null, true])
+})
+
 it('keeps what is typed while the section is being saved', async () => {
   let release: (value?: unknown) => void = () => undefined
   const hold = new Promise((resolve) => {
@@ -31,14 +77,7 @@ it('keeps what is typed while the section is being saved', async () => {
     await hold
     return Response.json({ ...START, ...(body ? JSON.parse(String(body)) : {}), revision: '2' })
   })
-  const router = createMemoryRouter([{ path: '*', element: <Probe /> }])
-  render(
-    <TestScreen>
-      <LiveProvider storeId="store-1">
-        <RouterProvider router={router} />
-      </LiveProvider>
-    </TestScreen>,
-  )
+  renderForm()
   await act(async () => form.change({ name: ' Nila ' }))
   await act(async () => form.save())
   await act(async () => form.change({ description: 'Seven stoves' }))

@@ -35,9 +35,16 @@ export function useSectionQuery(section: SettingsSection) {
   })
 }
 
-interface Conflict {
+/** Version that another person saved in the meantime. */
+interface SavedMeanwhile {
   readonly revision: string
   readonly current: Settings['values']
+}
+
+/** Values that both changed. */
+interface Conflict extends SavedMeanwhile {
+  readonly mine: Settings['values']
+  readonly theirs: Settings['values']
 }
 
 /** Form state over the initial values. */
@@ -57,9 +64,20 @@ export function useSectionForm(section: SettingsSection, start: Settings) {
       setConflict(null)
     },
     onProblems: setProblems,
-    onConflict: setConflict,
+    onConflict(saved, { values: sent, before }) {
+      const merged = mergeValues(base.values, sent, saved.current)
+      const next = (now: Settings['values']) => (before ? keepTyped(now, sent, merged.values) : merged.values)
+      setValues(next)
+      setProblems([])
+      if (merged.conflict) setConflict({ ...saved, ...merged.conflict })
+      else
+        save.mutate({
+          revision: saved.revision,
+          values: merged.values,
+          ...(before && { before: saved.current }),
+        })
+    },
   })
-  const send = (revision: string) => save.mutate({ revision, values, before: base.values })
   return {
     values,
     isDirty,
@@ -77,18 +95,15 @@ export function useSectionForm(section: SettingsSection, start: Settings) {
       const names = Object.keys(changes)
       setProblems((before) => before.filter(({ path }) => !names.includes(path.split(/[.[]/)[0] ?? '')))
     },
-    save: () => send(base.revision),
-    /** Overwrites the other person's version, after confirmation. */
-    keepMine: () => conflict && send(conflict.revision),
+    save: () => save.mutate({ revision: base.revision, values, before: base.values }),
+    /** Overwrites what both changed, after confirmation. */
+    keepMine: () =>
+      conflict && save.mutate({ revision: conflict.revision, values, before: conflict.current }),
     takeTheirs() {
       if (!conflict) return
-      setBase((before) => ({
-        ...before,
-        revision: conflict.revision,
-        values: conflict.current,
-        warnings: [],
-      }))
-      setValues(conflict.current)
+      const { revision, current, theirs } = conflict
+      setBase((before) => ({ ...before, revision, values: current, warnings: [] }))
+      setValues((now) => ({ ...now, ...theirs }))
       setProblems([])
       setConflict(null)
     },
@@ -97,6 +112,21 @@ export function useSectionForm(section: SettingsSection, start: Settings) {
       setProblems([])
       setConflict(null)
     },
+  }
+}
+
+/** Own changes upon those of another person; `conflict` has the values that both changed, if there are any. */
+function mergeValues(base: Settings['values'], mine: Settings['values'], theirs: Settings['values']) {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const changed = Object.keys(mine).filter((name) => !isSame(mine[name], base[name]))
+  const both = changed.filter(
+    (name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]),
+  )
+  const pick = (values: Settings['values'], names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, values[name]]))
+  return {
+    values: { ...theirs, ...pick(mine, changed) },
+    conflict: both.length > 0 ? { mine: pick(mine, both), theirs: pick(theirs, both) } : null,
   }
 }
 
@@ -109,7 +139,7 @@ interface Saving {
   /** `sent`: values at the time of sending, to which the form may have added; absent for an undo. */
   readonly onSaved: (saved: Settings, sent?: Settings['values']) => void
   readonly onProblems: (problems: readonly Problem[]) => void
-  readonly onConflict: (conflict: Conflict) => void
+  readonly onConflict: (saved: SavedMeanwhile, sent: Save) => void
 }
 
 function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConflict }: Saving) {
@@ -146,10 +176,10 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
       if (!before) notifications.show({ message: t`It is as it was before` })
       else sayDone(() => save.mutate({ revision: saved.revision, values: before }))
     },
-    onError(error) {
+    onError(error, sent) {
       const conflict = conflictIn(error)
       const problems = problemsIn(error)
-      if (conflict) onConflict(conflict)
+      if (conflict) onConflict(conflict, sent)
       else if (problems) onProblems(problems)
       else showError(error)
     },
@@ -157,7 +187,7 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
   return save
 }
 
-function conflictIn(error: unknown): Conflict | null {
+function conflictIn(error: unknown): SavedMeanwhile | null {
   if (!(error instanceof ApiError) || error.code !== 'settings.changed-meanwhile') return null
   const { revision, current } = error.details
   if (typeof revision !== 'string' || typeof current !== 'object' || !current) return null
