@@ -80,3 +80,21 @@ it('takes a table’s payment and closes the day at 200 %', async () => {
     await fontSize(phone.getByRole('rowheader', { name: 'Cash' })),
   )
 })
+
+it('reaches all tabs of the board, periods of the figures and switches of dishes at 200 %', async () => {
+  const phone = await signIn(fixture, { width: 390, height: 844 })
+  const lasts = [
+    [APP_PAGES.board, 'Preparing'],
+    [APP_PAGES.figures, 'Month'],
+    [APP_PAGES.availability, 'Only sold out'],
+  ] as const
+  for (const [path, last] of lasts) {
+    await phone.goto(fixture.server.origin + pathTo(path, { slug }))
+    await phone.getByRole('radio', { name: new RegExp(`^${last}`) }).waitFor({ state: 'attached' })
+    await enlarge(phone)
+    await picture(phone, `large-${last.toLowerCase().replaceAll(' ', '-')}`)
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await phone.locator('.mantine-SegmentedControl-label', { hasText: last }).click({ timeout: 15_000 })
+    await expect.poll(() => phone.getByRole('radio', { name: new RegExp(`^${last}`) }).isChecked()).toBe(true)
+  }
+})

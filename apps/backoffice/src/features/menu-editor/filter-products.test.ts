@@ -86,7 +86,10 @@ it("finds dishes without tax, and those whose tax differs from the store's", () 
 
 it('finds dishes without a price, and offers that only where there are some', () => {
   const [first, ...others] = DRAFT.items
-  const draft = { ...DRAFT, items: first ? [{ ...first, priceMinor: null, priceVaries: false }, ...others] : [] }
+  const draft = {
+    ...DRAFT,
+    items: first ? [{ ...first, priceMinor: null, priceVaries: false }, ...others] : [],
+  }
   const found = filterProducts(draft, readProductQuery(new URLSearchParams('show=no-price')))
   expect(found.map(({ id }) => id)).toEqual([first?.id])
   expect(offeredFilters(draft)).toContain('no-price')

@@ -42,7 +42,10 @@ function stubConflict(current: Settings['values']) {
     sent.push(save)
     if (save.revision === '2') return Response.json({ ...START, ...save, revision: '3' })
     const details = { revision: '2', current }
-    return Response.json({ error: { code: 'settings.changed-meanwhile', message: '', details } }, { status: 409 })
+    return Response.json(
+      { error: { code: 'settings.changed-meanwhile', message: '', details } },
+      { status: 409 },
+    )
   })
   return sent
 }
@@ -62,7 +65,9 @@ it('asks about fields that both changed alone', async () => {
   renderForm()
   await act(async () => form.change({ name: 'Nila', description: 'Mine' }))
   await act(async () => form.save())
-  await waitFor(() => expect(form.conflict).toMatchObject({ mine: { name: 'Nila' }, theirs: { name: 'Mira' } }))
+  await waitFor(() =>
+    expect(form.conflict).toMatchObject({ mine: { name: 'Nila' }, theirs: { name: 'Mira' } }),
+  )
   await act(async () => form.takeTheirs())
   expect(form.values).toEqual({ name: 'Mira', description: 'Mine' })
   expect([form.conflict, form.isDirty]).toEqual([null, true])
