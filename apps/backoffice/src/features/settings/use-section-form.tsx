@@ -118,11 +118,12 @@ export function useSectionForm(section: SettingsSection, start: Settings) {
 /** Own changes upon those of another person; `conflict` has the values that both changed, if there are any. */
 function mergeValues(base: Settings['values'], mine: Settings['values'], theirs: Settings['values']) {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-  const changed = Object.keys(mine).filter((name) => !isSame(mine[name], base[name]))
+  type Name = keyof Settings['values']
+  const changed = (Object.keys(mine) as Name[]).filter((name) => !isSame(mine[name], base[name]))
   const both = changed.filter(
     (name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]),
   )
-  const pick = (values: Settings['values'], names: readonly string[]) =>
+  const pick = (values: Settings['values'], names: readonly Name[]): Settings['values'] =>
     Object.fromEntries(names.map((name) => [name, values[name]]))
   return {
     values: { ...theirs, ...pick(mine, changed) },
