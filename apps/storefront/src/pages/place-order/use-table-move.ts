@@ -2,7 +2,8 @@ import { DINER_API } from '@thali/contract/paths'
 import { TABLE_LINK_MS } from '@thali/domain/order/table-link'
 import { useEffect } from 'react'
 import { fetchApi } from '../../platform/fetch-api.ts'
-import { currentTableLink, followTable } from '../../state/device/table-link.ts'
+import { currentTableLink } from '../../state/device/table-link.ts'
+import { followTable } from '../../state/device/table-of-order.ts'
 import { usePastOrders } from '../../state/history/order-history.ts'
 
 /** Fetches the diner's current table: staff may have moved the latest order while its page was not open. */

@@ -32,7 +32,7 @@ import { PendingOrderBanner } from '../../features/pending-orders/pending-order-
 import { TableRoundsTotal } from '../../features/table-rounds/table-rounds-total.tsx'
 import { BACK_LINK_STATE } from '../../platform/back-navigation.ts'
 import { classNames } from '../../platform/class-names.ts'
-import { followTable, resumeTable } from '../../state/device/table-link.ts'
+import { followTable, resumeTable } from '../../state/device/table-of-order.ts'
 import { updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
 import { recoverOrder } from '../../state/history/recover-order.ts'
 import { keepSeenOrder } from '../../state/history/seen-orders.ts'

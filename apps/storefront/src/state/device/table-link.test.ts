@@ -1,6 +1,7 @@
 /** Addresses from table links. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { currentTableLink, followTable, forgetTableLink, keepTableLink, resumeTable } from './table-link.ts'
+import { currentTableLink, forgetTableLink, keepTableLink } from './table-link.ts'
+import { followTable, resumeTable } from './table-of-order.ts'
 
 /** Opens a document at an address. */
 async function comeTo(address: string, from: string, type = 'navigate') {

@@ -1,4 +1,3 @@
-import type { MovedTable } from '@thali/contract/diner-order'
 import { addressFromLink } from '@thali/domain/order/order-address'
 import { TABLE_LINK_MS } from '@thali/domain/order/table-link'
 import { isRecord, readNumber, readText, readTexts } from '../../platform/read-value.ts'
@@ -18,11 +17,12 @@ export interface TableLink {
 }
 
 const NAMES = ['conf', 'iden', 'idel', 'sig'] as const
-const KIND: EntryKind<TableLink> = { version: 1, read: readTableLink, place: 'tab' }
+/** Scan of this tab. */
+export const TAB_SCAN: EntryKind<TableLink> = { version: 1, read: readTableLink, place: 'tab' }
 /** Last scan of any tab, for `resumeTable` alone: whoever opens the menu from elsewhere is not at the table. */
-const LAST_SCAN: EntryKind<TableLink> = { ...KIND, place: 'device' }
+export const LAST_SCAN: EntryKind<TableLink> = { ...TAB_SCAN, place: 'device' }
 
-const entryName = (storeSlug: string) => `table.${storeSlug}`
+export const tableEntry = (storeSlug: string) => `table.${storeSlug}`
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 
 /** Address that led to this document: as old as the document, so read once, and not after going back or a reload. */
@@ -50,51 +50,25 @@ export function keepTableLink(storeSlug: string, search: string, now: number): v
   const query = new URLSearchParams(search)
   const [conf = null, iden = null, idel = null, sig = null] = NAMES.map((name) => query.get(name))
   if (currentTableLink(storeSlug, now)?.movedFrom?.includes(addressFromLink(idel, iden) ?? '')) return
-  write(storeSlug, { conf, iden, idel, sig, scannedAt: now })
+  writeTableLink(storeSlug, { conf, iden, idel, sig, scannedAt: now })
 }
 
-function write(storeSlug: string, link: TableLink): void {
-  writeEntry(entryName(storeSlug), KIND, link)
-  writeEntry(entryName(storeSlug), LAST_SCAN, link)
-}
-
-/**
- * Gives the device's last scan to a tab without one that shows an order from there: notifications open new tabs, in
- * which more is ordered.
- *
- * @param addresses of the order, now and before staff moved its diners
- */
-export function resumeTable(storeSlug: string, addresses: readonly string[], now: number): void {
-  if (currentTableLink(storeSlug, now)) return
-  const link = readEntry(entryName(storeSlug), LAST_SCAN)
-  if (!link || now - link.scannedAt >= TABLE_LINK_MS) return
-  if (addresses.includes(addressFromLink(link.idel, link.iden) ?? ''))
-    writeEntry(entryName(storeSlug), KIND, link)
-}
-
-/**
- * Switches to the table that staff have moved the diner to, unless another code was scanned since.
- *
- * @returns true if the tab used the old one until now
- */
-export function followTable(storeSlug: string, { at, from, link }: MovedTable, now: number): boolean {
-  const known = currentTableLink(storeSlug, now)
-  const address = known && addressFromLink(known.idel, known.iden)
-  if (!address || !from.includes(address) || known.scannedAt > Date.parse(at)) return false
-  write(storeSlug, { ...link, scannedAt: now, movedFrom: from })
-  return true
+/** Keeps a link for this tab, and as the last scan of the device. */
+export function writeTableLink(storeSlug: string, link: TableLink): void {
+  writeEntry(tableEntry(storeSlug), TAB_SCAN, link)
+  writeEntry(tableEntry(storeSlug), LAST_SCAN, link)
 }
 
 /** The last scan of this tab, unless it is older than four hours. */
 export function currentTableLink(storeSlug: string, now: number): TableLink | null {
-  const link = readEntry(entryName(storeSlug), KIND)
+  const link = readEntry(tableEntry(storeSlug), TAB_SCAN)
   return link && now - link.scannedAt < TABLE_LINK_MS ? link : null
 }
 
 /** Removes the link of the last scan, if the diner is not there. */
 export function forgetTableLink(storeSlug: string): void {
-  removeEntry(entryName(storeSlug), KIND)
-  removeEntry(entryName(storeSlug), LAST_SCAN)
+  removeEntry(tableEntry(storeSlug), TAB_SCAN)
+  removeEntry(tableEntry(storeSlug), LAST_SCAN)
 }
 
 function hasPlace(search: string): boolean {
