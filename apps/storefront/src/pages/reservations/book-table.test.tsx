@@ -26,7 +26,7 @@ beforeEach(() => {
   navigator.sendBeacon = () => true
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  HTMLElement.prototype.scrollIntoView = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
 })
 afterEach(async () => {
   cleanup()
