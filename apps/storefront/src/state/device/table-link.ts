@@ -19,7 +19,7 @@ export interface TableLink {
 const NAMES = ['conf', 'iden', 'idel', 'sig'] as const
 /** Scan of this tab. */
 export const TAB_SCAN: EntryKind<TableLink> = { version: 1, read: readTableLink, place: 'tab' }
-/** Last scan of any tab, for `resumeTable` alone: whoever opens the menu from elsewhere is not at the table. */
+/** Last scan of any tab, read by `resumeTable` alone: a guest who opens the menu by another way is not at the table. */
 export const LAST_SCAN: EntryKind<TableLink> = { ...TAB_SCAN, place: 'device' }
 
 export const tableEntry = (storeSlug: string) => `table.${storeSlug}`

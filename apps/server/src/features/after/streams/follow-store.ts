@@ -4,7 +4,7 @@ import type { EventHub } from '../../../events/event-hub.ts'
 import type { EventStream } from '../../../events/event-streams.ts'
 
 /** Asks a client to reload everything. */
-export const RESET = { event: 'reset', data: {} } as const
+export const RESET_EVENT = { event: 'reset', data: {} } as const
 
 interface FollowDeps {
   readonly live: EventHub
@@ -30,7 +30,7 @@ export async function followStore(
         if (kind === 'staff.changed') return stream.recheck()
         stream.send({ event: kind, id: seq, data: { ...data, kind, seq, orderId } })
       },
-      onReset: () => stream.send(RESET),
+      onReset: () => stream.send(RESET_EVENT),
     })
     stream.onClose(() => subscription.end())
     // Events may have arrived during the replay: the id never decreases.

@@ -13,7 +13,7 @@ import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
 import { findOrderKey } from '../../order/order-record/find-order-key.ts'
 import { followOrder } from './follow-order.ts'
-import { followStore, RESET } from './follow-store.ts'
+import { followStore, RESET_EVENT } from './follow-store.ts'
 import { OpenMenus } from './open-menus.ts'
 
 const stream = {
@@ -132,7 +132,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
       const stillAllowed = async () => {
         const reader = await guard()
         // What screens show depends on the role.
-        if (reader.role !== role) events.send(RESET)
+        if (reader.role !== role) events.send(RESET_EVENT)
         role = reader.role
       }
       const events = deps.streams.open(request, reply, { sessionId, stillAllowed })

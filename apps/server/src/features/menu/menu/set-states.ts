@@ -1,4 +1,4 @@
-/** What setting states of items, options and ingredients has in common. */
+/** Steps that setting states of items, options and ingredients have in common. */
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { AVAILABLE } from '@thali/domain/menu/menu'
