@@ -13,6 +13,7 @@ const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
 /** Size of a script that loads at once even on a slow connection, in bytes. */
 const SMALL_BYTES = 16_000
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 const LOST = /ERR_FAILED|Failed to fetch dynamically imported module/
 
 it('opens the cart although its script failed to load once', async () => {
@@ -131,6 +132,18 @@ it('shows a tap from before hydration at once, and handles it once', async () =>
 
   await page.getByRole('link', { name: /1 Item in Cart/ }).waitFor()
   await busy.waitFor({ state: 'detached' })
+})
+
+it('fetches photos below the first screen after the scripts, which they would delay', async () => {
+  const { page, letThrough } = await openSlowly()
+  await page.evaluate(`document.body.insertAdjacentHTML('beforeend',
+    '<img loading="lazy" alt="A dish" src="${PIXEL}"><img alt="First dish" src="${PIXEL}">')`)
+  const later = page.getByAltText('A dish')
+  await page.getByAltText('First dish').waitFor()
+  expect(await later.isVisible()).toBe(false)
+  letThrough()
+
+  await later.waitFor()
 })
 
 it('searches for text typed before hydration', async () => {

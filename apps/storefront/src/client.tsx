@@ -69,6 +69,12 @@ function startWorker() {
     .catch(() => undefined)
 }
 
+/** Photos below the first screen wait for this, see `base.css`. */
+const loadPhotos = () => document.documentElement.removeAttribute('data-starting')
+
 start()
   .catch(startAnew)
-  .finally(() => onIdle(startWorker))
+  .finally(() => {
+    loadPhotos()
+    onIdle(startWorker)
+  })

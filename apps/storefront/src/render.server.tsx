@@ -39,7 +39,8 @@ export function render(state: PageState, assets: RenderAssets): RenderedPage {
     : `<script type="application/json" id="thali-state">${escapeJson(state)}</script>`
   const dir = page.kind === 'style-guide' ? page.look.dir : directionOf(state.lang)
   const html =
-    `<!doctype html><html lang="${state.lang}" dir="${dir}"><head>${headHtml(state, assets, i18n)}` +
+    `<!doctype html><html lang="${state.lang}" dir="${dir}"${document ? '' : ' data-starting'}>` +
+    `<head>${headHtml(state, assets, i18n)}` +
     `<style>${css}</style></head><body><div id="thali-root">${body}</div>${kept}</body></html>`
   const hash = createHash('sha256').update(css).digest('base64')
   return { html, styleHashes: [`sha256-${hash}`], status: statusOf(page) }
