@@ -15,6 +15,8 @@ const cwd = import.meta.dirname
 const ENTRY = 'src/client.tsx'
 const REACT = 'src/shell/hydrate.tsx'
 const APP = 'src/shell/app.tsx'
+const DISH = 'src/pages/store/menu-overlay.tsx'
+const NOTICES = 'src/pages/store/dock-notices.tsx'
 /** Scripts and styles that are in each document. */
 const OF_EVERY_PAGE = /\/(?:client|react|app|rolldown-runtime)-[\w-]{7}\.(?:js|css)$/
 const SERVICE_WORKER = 'src/service-worker.ts'
@@ -47,14 +49,19 @@ export default defineConfig(({ command }) => ({
         modulePreload: {
           // Every browser that runs these scripts preloads modules by itself.
           polyfill: false,
-          // Each lazy chunk lists its dependencies except itself and those that every page has loaded.
-          resolveDependencies: (file, dependencies) =>
-            dependencies.filter((one) => one !== file && !OF_EVERY_PAGE.test(one)),
+          // Each lazy chunk lists its dependencies except those that every page has loaded, and itself where it would
+          // otherwise be fetched after its styles.
+          resolveDependencies: (file, dependencies) => {
+            const own = dependencies.filter((one) => !OF_EVERY_PAGE.test(one))
+            const hasStyles = own.some((one) => one.endsWith('.css'))
+            return hasStyles ? own : own.filter((one) => one !== file)
+          },
         },
         rolldownOptions: {
           input: ENTRY,
-          // Few files compress better than many: the entry, which is small to catch the first tap, React, and the
-          // rest of the application.
+          // Few files compress better than many, and need fewer round trips: the entry, which is small to catch the first
+          // tap, React, the rest of the application; then what many pages share, the sheet of a dish, and the notices
+          // that follow hydration.
           output: {
             // Each character of a hash costs the menu page some 70 bytes: its scripts name all files.
             entryFileNames: 'assets/[name]-[hash:7].js',
@@ -62,9 +69,12 @@ export default defineConfig(({ command }) => ({
             assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
-                { name: 'client', test: (id) => id === join(cwd, ENTRY), priority: 3 },
-                { name: 'react', test: (id) => id === join(cwd, REACT), priority: 2 },
-                { name: 'app', test: (id) => id === join(cwd, APP), priority: 1 },
+                { name: 'client', test: (id) => id === join(cwd, ENTRY), priority: 5 },
+                { name: 'react', test: (id) => id === join(cwd, REACT), priority: 4 },
+                { name: 'app', test: (id) => id === join(cwd, APP), priority: 3 },
+                { name: 'parts', minShareCount: 4, priority: 2.5 },
+                { name: 'dish', test: (id) => id === join(cwd, DISH), priority: 2 },
+                { name: 'notices', test: (id) => id === join(cwd, NOTICES), priority: 1 },
               ],
             },
           },
