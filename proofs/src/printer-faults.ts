@@ -45,7 +45,7 @@ type Fate = (typeof FATES)[number]
 
 /**
  * Every ticket comes out at least once, and says so when it is a repeat, while paper ends in the middle, lines are cut
- * and the agent is killed before it printed, or before it could tell; another one goes on, as after a reboot.
+ * and the agent is killed before it printed, or before it could report it; another one goes on, as after a reboot.
  */
 export async function tryPrinterFaults(
   fixture: StaffFixture,
@@ -143,7 +143,7 @@ async function runUntilKilled(
     lookMs: 5,
     retryMs: 1,
     stopping: killed.signal,
-    tell: () => undefined,
+    log: () => undefined,
     async output(bytes) {
       const fate = nextFate()
       if (fate === 'killed-before') return die()

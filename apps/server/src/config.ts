@@ -45,7 +45,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const { data, error } = ENVIRONMENT.safeParse(env)
   const gateways = GATEWAY_SETTINGS.safeParse(env)
   if (error || gateways.error)
-    throw new ConfigError([...(error?.issues ?? []), ...(gateways.error?.issues ?? [])].map(inWords))
+    throw new ConfigError([...(error?.issues ?? []), ...(gateways.error?.issues ?? [])].map(describeIssue))
   const bucketAccess = readBucketAccess(data)
   return {
     port: data.PORT,
@@ -204,7 +204,7 @@ function placeOf(to: NonNullable<Settings['BACKUP_TO']>, access: BucketAccess | 
 }
 
 /** "PORT must be …. Example: PORT=3000" */
-function inWords({ path, message }: z.core.$ZodIssue): string {
+function describeIssue({ path, message }: z.core.$ZodIssue): string {
   const name = String(path[0])
   return `${name} ${message}. Example: ${name}=${SHAPES[name]?.meta()?.example}`
 }

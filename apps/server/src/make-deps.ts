@@ -97,9 +97,9 @@ export function makeDeps({
   pause = wait,
 }: DepsParts): Deps {
   const { commits } = database
-  const health = new HealthCheck(database, now, (words, found, reason) => {
-    if (found === 'ok') log.info(words)
-    else log.error({ database: found, ...(reason !== null && { reason }) }, words)
+  const health = new HealthCheck(database, now, (message, found, reason) => {
+    if (found === 'ok') log.info(message)
+    else log.error({ database: found, ...(reason !== null && { reason }) }, message)
   })
   const live = new EventHub(database, (error) => {
     if (isOutage(error)) void health.look()
@@ -113,7 +113,7 @@ export function makeDeps({
       url: config.databaseReplicaUrl,
       primary: database,
       ...(replicaLimitMs && { answerLimitMs: replicaLimitMs }),
-      onChange: (reason) => tellOfReplica(log, reason),
+      onChange: (reason) => logReplica(log, reason),
       onFault: (error) => log.warn({ err: error }, 'the replica failed, and the primary answers'),
     }),
     commits,
@@ -190,7 +190,7 @@ export function makeDeps({
   return deps
 }
 
-function tellOfReplica(log: FastifyBaseLogger, reason: string | null): void {
+function logReplica(log: FastifyBaseLogger, reason: string | null): void {
   if (reason === null) log.info('menus and figures are read from the replica')
   else log.warn(`the replica is not read: ${reason}`)
 }

@@ -45,16 +45,16 @@ export function wholeNumber(from: number, to: number, or: number, example = or) 
 }
 
 export function oneOf<const T extends string>(allowed: readonly T[], or: NoInfer<T>) {
-  return setting(oneOfWords(allowed), or)
+  return setting(choiceOf(allowed), or)
 }
 
 export function flag() {
-  const schema = oneOfWords(['0', '1']).transform((value) => value === '1')
+  const schema = choiceOf(['0', '1']).transform((value) => value === '1')
   return setting(schema, false, '0')
 }
 
 export function codeDigitsSetting() {
-  const schema = oneOfWords(['4', '6']).transform((value): CodeDigits => (value === '6' ? 6 : 4))
+  const schema = choiceOf(['4', '6']).transform((value): CodeDigits => (value === '6' ? 6 : 4))
   return setting(schema, 4)
 }
 
@@ -319,7 +319,7 @@ export function proxies() {
   return setting(z.union([hops, addresses], error), false, '1 or 10.0.0.0/8,127.0.0.1')
 }
 
-function oneOfWords<const T extends string>(allowed: readonly T[]) {
+function choiceOf<const T extends string>(allowed: readonly T[]) {
   const isAllowed = (value: string): value is T => allowed.some((one) => one === value)
   return z.string().refine(isAllowed, butIs(`${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1)}`))
 }

@@ -72,7 +72,7 @@ export async function backUpOnSchedule(
     }
     const at = now()
     const againAt = new Date(at.getTime() + AGAIN_MS)
-    await failBackupRun(db, dueAt, { at, againAt, error: wordsOf(error) })
+    await failBackupRun(db, dueAt, { at, againAt, error: messageOf(error) })
     throw error
   } finally {
     clearInterval(alive)
@@ -133,7 +133,7 @@ function beyond(names: readonly string[], mark: string, keep: number): string[] 
 }
 
 /** Error message that is stored and shown to operators: one line without a stack. */
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof BackupError) return error.message
   return error instanceof Error ? error.message.slice(0, 500) : String(error)
 }

@@ -16,7 +16,7 @@ export type ScheduledBackups = NonNullable<Config['backups']>
 
 export interface BackupPlace {
   /** For messages. */
-  readonly words: string
+  readonly label: string
   /** Stores a file, which is moved from its place. */
   take(file: string, name: string, signal?: AbortSignal): Promise<void>
   bring(name: string, file: string): Promise<void>
@@ -30,15 +30,15 @@ export function openBackupPlace({ to }: Pick<ScheduledBackups, 'to'>): BackupPla
 }
 
 class FolderOfBackups implements BackupPlace {
-  readonly words: string
+  readonly label: string
 
   constructor(folder: string) {
-    this.words = folder
+    this.label = folder
   }
 
   async take(file: string, name: string): Promise<void> {
-    makeFolder(this.words)
-    const kept = join(this.words, name)
+    makeFolder(this.label)
+    const kept = join(this.label, name)
     // First to a temporary name: the folder may be another disk, and the final name means a complete file.
     const partial = `${kept}.partial`
     try {
@@ -48,22 +48,22 @@ class FolderOfBackups implements BackupPlace {
       await rm(partial, { force: true })
       throw error
     }
-    await syncFolder(this.words)
+    await syncFolder(this.label)
     await rm(file)
   }
 
   async bring(name: string, file: string): Promise<void> {
-    await pipeline(createReadStream(join(this.words, name)), createWriteStream(file, { mode: 0o600 }))
+    await pipeline(createReadStream(join(this.label, name)), createWriteStream(file, { mode: 0o600 }))
   }
 
   async list(): Promise<string[]> {
-    makeFolder(this.words)
-    if (!(await stat(this.words)).isDirectory()) throw new BackupError(`${this.words} is not a folder.`)
-    return readdir(this.words)
+    makeFolder(this.label)
+    if (!(await stat(this.label)).isDirectory()) throw new BackupError(`${this.label} is not a folder.`)
+    return readdir(this.label)
   }
 
   async remove(name: string): Promise<void> {
-    await rm(join(this.words, name), { force: true })
+    await rm(join(this.label, name), { force: true })
   }
 }
 
@@ -74,8 +74,8 @@ class BucketOfBackups implements BackupPlace {
     this.#bucket = new Bucket(access, place)
   }
 
-  get words(): string {
-    return this.#bucket.words
+  get label(): string {
+    return this.#bucket.label
   }
 
   async take(file: string, name: string, signal?: AbortSignal): Promise<void> {
@@ -85,7 +85,7 @@ class BucketOfBackups implements BackupPlace {
 
   async bring(name: string, file: string): Promise<void> {
     const chunks = await this.#bucket.get(name, BRING_MS)
-    if (!chunks) throw new BackupError(`${this.words}${name} is not there.`)
+    if (!chunks) throw new BackupError(`${this.label}${name} is not there.`)
     await pipeline(chunks, createWriteStream(file, { mode: 0o600 }))
   }
 

@@ -48,7 +48,7 @@ export const backup: Command = {
     const passphrase = values['passphrase-stdin'] ? await readPassphrase(io) : null
     const file = resolve(path)
     const manifest = await untilInterrupted((signal) => backUp(config, file, passphrase, signal))
-    io.out(`Wrote ${path}: ${await contentsInWords(manifest, file)}`)
+    io.out(`Wrote ${path}: ${await describeContents(manifest, file)}`)
     if (!manifest.holdsKey) sayThatKeyIsMissing(config, io)
     return 0
   },
@@ -124,7 +124,7 @@ async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): P
   }
 }
 
-async function contentsInWords({ rows, files }: BackupManifest, file: string): Promise<string> {
+async function describeContents({ rows, files }: BackupManifest, file: string): Promise<string> {
   const megabytes = (await stat(file)).size / BYTES_A_MEGABYTE
   return `stores ${rows.stores}, orders ${rows.orders}, files ${files}, ${megabytes.toFixed(2)} MB`
 }

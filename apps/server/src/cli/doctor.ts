@@ -18,7 +18,7 @@ export const doctor: Command = {
     const problems = findings.filter(({ state }) => state === 'problem').length
     if (values.json) io.out(JSON.stringify({ problems, findings }, null, 2))
     else {
-      for (const line of findings.flatMap(inWords)) io.out(line)
+      for (const line of findings.flatMap(describeFinding)) io.out(line)
       const warnings = findings.filter(({ state }) => state === 'warning').length
       io.out(`\n${count(problems, 'problem')}, ${count(warnings, 'warning')}`)
     }
@@ -26,7 +26,7 @@ export const doctor: Command = {
   },
 }
 
-function inWords({ check, state, words, remedy }: NamedFinding): string[] {
+function describeFinding({ check, state, words, remedy }: NamedFinding): string[] {
   const line = `${SIGNS[state]} ${check.padEnd(15)} ${words}`
   return remedy === undefined ? [line] : [line, `${' '.repeat(18)}→ ${remedy}`]
 }

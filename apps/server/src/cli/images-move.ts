@@ -30,7 +30,7 @@ export const imagesMove: Command = {
       if (values.to === 's3') await putFolder(bucket, config.dataDir, folder, moved)
       else await bringFolder(bucket, config.dataDir, folder, moved)
     }
-    const where = values.to === 's3' ? bucket.words : config.dataDir
+    const where = values.to === 's3' ? bucket.label : config.dataDir
     io.out(`Copied ${moved.copied} files to ${where}; ${moved.already} were there`)
     return 0
   },

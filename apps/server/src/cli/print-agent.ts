@@ -37,8 +37,8 @@ export const printAgent: Command = {
     const { origin } = new URL(values.server)
     const agent = createHash('sha256').update(`${hostname()} ${values.to}`).digest('hex').slice(0, 32)
     io.out(`Printing to ${values.to} for ${origin}`)
-    const tell = (line: string) => io.out(`${new Date().toISOString()} ${line}`)
-    await runPrintAgent({ server: origin, key: values.key, agent, output, tell, stopping: stopping.signal })
+    const log = (line: string) => io.out(`${new Date().toISOString()} ${line}`)
+    await runPrintAgent({ server: origin, key: values.key, agent, output, log, stopping: stopping.signal })
     return 0
   },
 }

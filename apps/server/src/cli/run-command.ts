@@ -46,9 +46,9 @@ export async function runCommand(
 }
 
 function findCommand(commands: readonly Command[], typed: readonly string[]) {
-  for (const words of [2, 1]) {
-    const command = commands.find(({ name }) => name === typed.slice(0, words).join(' '))
-    if (command) return { command, args: typed.slice(words) }
+  for (const length of [2, 1]) {
+    const command = commands.find(({ name }) => name === typed.slice(0, length).join(' '))
+    if (command) return { command, args: typed.slice(length) }
   }
   return null
 }
@@ -63,8 +63,8 @@ function showAlike(commands: readonly Command[], typed: readonly string[], io: C
   }
   const names = commands.map(({ name }) => name).join(', ')
   const shown = alike.length > 0 ? overview(alike) : `There are: ${names}.\n"thali help" explains them.`
-  const words = typed.slice(0, alike.length > 0 ? 2 : 1).join(' ')
-  io.err(`thali: there is no command "${words}".\n\n${shown}`)
+  const name = typed.slice(0, alike.length > 0 ? 2 : 1).join(' ')
+  io.err(`thali: there is no command "${name}".\n\n${shown}`)
   return WRONG_USE
 }
 

@@ -19,7 +19,7 @@ export const spread: Command = {
       )
     const database = await openDatabase(config)
     try {
-      if (database.engine === 'postgres') io.out(inWords(await spreadDatabase(database)))
+      if (database.engine === 'postgres') io.out(describeSpread(await spreadDatabase(database)))
       return 0
     } finally {
       await database.close()
@@ -27,7 +27,7 @@ export const spread: Command = {
   },
 }
 
-function inWords({ tables, keys, tenants, lookUps, machines }: SpreadResult): string {
+function describeSpread({ tables, keys, tenants, lookUps, machines }: SpreadResult): string {
   const whole = `${tenants} tables lie by store on ${count(machines, 'machine')}, ${lookUps} whole on each.`
   if (tables.length === 0) return `All is spread already: ${whole}`
   return `Spread ${count(tables.length, 'table')}; foreign keys that stand as before: ${keys}. ${whole}`

@@ -37,7 +37,7 @@ interface Found {
 export class HealthCheck {
   readonly #database: Database
   readonly #now: () => Date
-  readonly #tell: (words: string, health: DatabaseHealth, reason: string | null) => void
+  readonly #report: (message: string, health: DatabaseHealth, reason: string | null) => void
   readonly #migrations = readMigrations()
   #checking: Promise<DatabaseHealth> | null = null
   #checkedAt = Number.NEGATIVE_INFINITY
@@ -47,11 +47,11 @@ export class HealthCheck {
   constructor(
     database: Database,
     now: () => Date,
-    tell: (words: string, health: DatabaseHealth, reason: string | null) => void = () => {},
+    report: (message: string, health: DatabaseHealth, reason: string | null) => void = () => {},
   ) {
     this.#database = database
     this.#now = now
-    this.#tell = tell
+    this.#report = report
   }
 
   look(): Promise<DatabaseHealth> {
@@ -71,7 +71,7 @@ export class HealthCheck {
   }
 
   #note({ health, reason = null }: Found): DatabaseHealth {
-    if (health !== this.#last) this.#tell(WORDS[health], health, reason)
+    if (health !== this.#last) this.#report(WORDS[health], health, reason)
     this.#last = health
     return health
   }

@@ -31,7 +31,7 @@ export function checkBackups(
       if (backups.passphrase === null) {
         findings.push(
           warningFinding(
-            `those at ${place.words} are not encrypted and lack the installation's key`,
+            `those at ${place.label} are not encrypted and lack the installation's key`,
             'Set BACKUP_PASSPHRASE, and keep it apart from them.',
           ),
         )
@@ -43,7 +43,7 @@ export function checkBackups(
         return findings
       }
       const hours = Math.round((now().getTime() - good.started_at.getTime()) / HOUR_MS)
-      const words = `${good.name} at ${place.words}, ${hours} hours old, was restored on trial`
+      const words = `${good.name} at ${place.label}, ${hours} hours old, was restored on trial`
       const isLate = now().getTime() - good.started_at.getTime() > BACKUP_LATE_MS
       findings.push(
         isLate ? problemFinding(words, 'Run "thali backup --now" and read what it says.') : okFinding(words),

@@ -10,7 +10,7 @@ export function checkImages(config: Pick<Config, 'images' | 'dataDir'>): DoctorC
       const bucket = openImageBucket(config)
       if (!bucket) return skippedFinding('they lie in DATA_DIR')
       for await (const _ of bucket.list('media')) break
-      return okFinding(`${bucket.words} answers`)
+      return okFinding(`${bucket.label} answers`)
     },
   }
 }

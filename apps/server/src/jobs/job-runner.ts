@@ -84,7 +84,7 @@ export class JobRunner {
   /** Begins due jobs. */
   tick(): void {
     this.#looking ??= this.#look()
-      .catch((error: unknown) => this.#tellOf(error, 'jobs wait for the database'))
+      .catch((error: unknown) => this.#logFailure(error, 'jobs wait for the database'))
       .finally(() => {
         this.#looking = null
         if (this.#isWoken) this.tick()
@@ -152,17 +152,17 @@ export class JobRunner {
 
   async #noteFailed({ name }: Job, error: unknown, durationMs: number): Promise<void> {
     this.#deps.metrics.noteJob(name, 'failed', durationMs / 1_000)
-    this.#tellOf(error, `the job ${name} failed`)
+    this.#logFailure(error, `the job ${name} failed`)
     if (isOutage(error)) return
     this.#failed?.add(name)
-    const words = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
-    await noteFailure(this.#deps.db, name, this.#deps.now(), words).catch(() => undefined)
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
+    await noteFailure(this.#deps.db, name, this.#deps.now(), message).catch(() => undefined)
   }
 
   /** Logs a failure, except for an outage, which the health check reports once for all. */
-  #tellOf(error: unknown, words: string): void {
+  #logFailure(error: unknown, message: string): void {
     if (isOutage(error)) void this.#deps.health.look()
-    else this.#deps.log.warn({ err: error }, words)
+    else this.#deps.log.warn({ err: error }, message)
   }
 }
 

@@ -148,8 +148,8 @@ const describeRoute: Transform = (call) => {
 
 /** With an app token besides, or without where none is set. */
 function byAppToken(security: Security): Security {
-  const ways = security.length === 0 ? [{}] : security
-  return ways.flatMap((way) => [{ appToken: [], ...way }, way])
+  const schemes = security.length === 0 ? [{}] : security
+  return schemes.flatMap((scheme) => [{ appToken: [], ...scheme }, scheme])
 }
 
 /** Describes uploaded files as bodies, and answers of other types than JSON without their refusals, which are JSON. */
@@ -169,15 +169,15 @@ function describeFiles({ produces, ...schema }: Described['schema']): Described[
 }
 
 function whoMayCall(security: Security, tags: readonly string[], permission: Permission | null): string {
-  const ways = new Set(security.flatMap((way) => Object.keys(way)))
-  const appToken = ways.has('appToken') ? '; with an app token where the operator asks for one' : ''
-  if (ways.has('screen')) return 'For a shared screen.'
-  if (!ways.has('token') && !ways.has('session')) return `For anybody${appToken}.`
+  const schemes = new Set(security.flatMap((scheme) => Object.keys(scheme)))
+  const appToken = schemes.has('appToken') ? '; with an app token where the operator asks for one' : ''
+  if (schemes.has('screen')) return 'For a shared screen.'
+  if (!schemes.has('token') && !schemes.has('session')) return `For anybody${appToken}.`
   if (tags.includes('operation')) {
-    return `For operators, signed in${ways.has('operatorToken') ? ' or by an API token of theirs' : ''}.`
+    return `For operators, signed in${schemes.has('operatorToken') ? ' or by an API token of theirs' : ''}.`
   }
-  const staff = `signed in${ways.has('token') ? ' or by an API token' : ''}${appToken}`
-  const isOptional = security.some((way) => Object.keys(way).length === 0)
+  const staff = `signed in${schemes.has('token') ? ' or by an API token' : ''}${appToken}`
+  const isOptional = security.some((scheme) => Object.keys(scheme).length === 0)
   if (isOptional) return `For anybody; for staff, ${staff}, it says more.`
   if (!permission) return 'For anybody who is signed in.'
   const roles = ROLES.filter((role) => mayDo(role, permission)).join(', ')

@@ -42,7 +42,7 @@ it.each(['request', 'answer', 'unavailable'] as const)(
     const { address, reported } = await startServer((report) => (report <= 2 ? how : null))
     const stopping = new AbortController()
     const printed: string[] = []
-    const tell = (line: string) => {
+    const log = (line: string) => {
       if (line === 'printed job-1') stopping.abort()
     }
     await runPrintAgent({
@@ -53,7 +53,7 @@ it.each(['request', 'answer', 'unavailable'] as const)(
         printed.push(Buffer.from(bytes).toString())
         return { kind: 'printed' }
       },
-      tell,
+      log,
       stopping: stopping.signal,
       lookMs: 10,
       retryMs: 10,

@@ -22,7 +22,7 @@ export interface AgentOptions {
   /** Id of the agent: the same after a restart, so that it is given its unfinished jobs again at once. */
   readonly agent: string
   readonly output: PrinterOutput
-  readonly tell: (line: string) => void
+  readonly log: (line: string) => void
   readonly stopping: AbortSignal
   readonly lookMs?: number
   readonly retryMs?: number
@@ -36,7 +36,7 @@ class CallRefused extends Error {}
 
 /** Prints until it is stopped. @throws {KeyRefused} */
 export async function runPrintAgent(options: AgentOptions): Promise<void> {
-  const { server, key, stopping, tell, lookMs = LOOK_MS, retryMs = RETRY_MS } = options
+  const { server, key, stopping, log, lookMs = LOOK_MS, retryMs = RETRY_MS } = options
   const ended = new AbortController()
   const signal = AbortSignal.any([stopping, ended.signal])
   let wake = () => {}
@@ -61,7 +61,7 @@ export async function runPrintAgent(options: AgentOptions): Promise<void> {
       })
       const outcome = await printNext(options).catch((error: unknown) => {
         if (error instanceof KeyRefused) throw error
-        tell(silence(error))
+        log(silence(error))
         return 'later' as const
       })
       if (outcome === 'printed') continue
@@ -76,7 +76,7 @@ export async function runPrintAgent(options: AgentOptions): Promise<void> {
 
 /** @returns `none` when no job waits */
 async function printNext(options: AgentOptions): Promise<'printed' | 'later' | 'none'> {
-  const { output, tell, stopping } = options
+  const { output, log, stopping } = options
   const response = await ask(options, 'GET', PRINTING_API.agentJob.path)
   if (response.status === 204) return 'none'
   const jobId = response.headers.get('x-print-job') ?? ''
@@ -85,13 +85,13 @@ async function printNext(options: AgentOptions): Promise<'printed' | 'later' | '
   // A job stopped in the middle is not reported: the server hands it out again, as a repeat.
   if (stopping.aborted && outcome.kind !== 'printed') return 'later'
   await report(options, jobId, outcome)
-  tell(outcome.kind === 'printed' ? `printed ${jobId}` : `not printed ${jobId}: ${outcome.error}`)
+  log(outcome.kind === 'printed' ? `printed ${jobId}` : `not printed ${jobId}: ${outcome.error}`)
   return outcome.kind
 }
 
 /** Reports a result until the server has it: a job without one is handed out again, and would be printed twice. */
 async function report(options: AgentOptions, jobId: string, outcome: SendOutcome): Promise<void> {
-  const { tell, stopping, retryMs = RETRY_MS } = options
+  const { log, stopping, retryMs = RETRY_MS } = options
   const path = pathTo(PRINTING_API.reportAgentResult.path, { jobId })
   for (;;) {
     try {
@@ -99,7 +99,7 @@ async function report(options: AgentOptions, jobId: string, outcome: SendOutcome
       return
     } catch (error) {
       if (error instanceof CallRefused || error instanceof KeyRefused || stopping.aborted) throw error
-      tell(silence(error))
+      log(silence(error))
       await wait(retryMs, undefined, { signal: stopping }).catch(() => undefined)
     }
   }

@@ -37,7 +37,7 @@ interface PurgeQueueDeps {
   readonly commits: CommitListeners
   readonly now: () => Date
   readonly log: {
-    warn(about: { readonly err: unknown; readonly [more: string]: unknown }, words: string): void
+    warn(about: { readonly err: unknown; readonly [more: string]: unknown }, message: string): void
   }
 }
 

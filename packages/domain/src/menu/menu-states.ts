@@ -27,26 +27,26 @@ type Items = StoreMenus['items']
 /** States of these items, without available ones. */
 export function menuStates(items: Items): MenuStates {
   const all = Object.values(items)
-  const gone = told(all, ({ state }) => (state === AVAILABLE ? undefined : state))
-  const left = told(all, (one) => one.left)
+  const gone = collect(all, ({ state }) => (state === AVAILABLE ? undefined : state))
+  const left = collect(all, (one) => one.left)
   const isFew = Object.keys({ ...left.items, ...left.options }).length > 0
   const without = withoutOf(all)
   return { ...gone, ...(without.length > 0 && { without }), ...(isFew && { left }) }
 }
 
 /** Collects a value of items and of their options, leaving out those without one. */
-function told<T>(items: readonly Item[], tell: (one: Item | Option) => T | undefined) {
-  const tellAll = <Id extends string>(all: readonly { readonly id: Id }[]) =>
+function collect<T>(items: readonly Item[], pick: (one: Item | Option) => T | undefined) {
+  const collectAll = <Id extends string>(all: readonly { readonly id: Id }[]) =>
     all.flatMap((one) => {
-      const what = tell(one as unknown as Item | Option)
+      const what = pick(one as unknown as Item | Option)
       return what === undefined ? [] : [[one.id, what] as const]
     })
   const options = items.flatMap(({ id, groups }) => {
-    const own = tellAll(allOptions(groups))
+    const own = collectAll(allOptions(groups))
     return own.length > 0 ? [[id, Object.fromEntries(own)] as const] : []
   })
   return {
-    items: Object.fromEntries(tellAll(items)) as Record<ItemId, T>,
+    items: Object.fromEntries(collectAll(items)) as Record<ItemId, T>,
     options: Object.fromEntries(options) as Record<ItemId, Record<OptionId, T>>,
   }
 }

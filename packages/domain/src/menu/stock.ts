@@ -65,8 +65,8 @@ export function findStockSubject(item: GroupedItem, option: NamedOption | undefi
   const { group } = namedGroups(item.groups).find(({ name }) => name === option.group) ?? {}
   const named = group?.options.find(({ label }) => label === option.label)
   if (!named || !hasOwnState(named)) return null
-  const ways = optionSubjects(item, option.group, option.label)
-  return (option.everywhere && ways.find(({ kind }) => kind === 'shared')) || (ways[0] ?? null)
+  const subjects = optionSubjects(item, option.group, option.label)
+  return (option.everywhere && subjects.find(({ kind }) => kind === 'shared')) || (subjects[0] ?? null)
 }
 
 /** Subjects that count an option: itself in this dish, then, where its group is shared, in all dishes together. */

@@ -46,12 +46,12 @@ const STOPS = new Set([
 
 /** Reads a text; STOP takes precedence over a code. */
 export function readChatText(text: string): ChatText {
-  const words = text
+  const said = text
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-  if (STOPS.has(words) || /^stop( |$)/.test(words)) return { kind: 'stop' }
+  if (STOPS.has(said) || /^stop( |$)/.test(said)) return { kind: 'stop' }
   const code = CODE.exec(text)?.[0]
   return code === undefined ? { kind: 'other' } : { kind: 'code', code: code.toUpperCase() }
 }

@@ -17,8 +17,8 @@ const WORDS: readonly (readonly [OrderTypeKind, RegExp])[] = [
  * Guesses the kind from an order type's label, in English and Hindi; for types and orders stored without one.
  */
 export function guessOrderTypeKind(label: string): OrderTypeKind {
-  const words = label.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-  const text = ` ${words.trim()} `
+  const name = label.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+  const text = ` ${name.trim()} `
   return WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other'
 }
 

@@ -31,7 +31,7 @@ export function billTexts(invoice: InvoiceDocument, language: Language, write: W
   const { orders, placeOfSupply, charges, taxes, includedTaxes = [] } = invoice
   const { tipMinor = 0, roundOffMinor, payableMinor } = invoice
   const { taxNumber, taxInvoiceNote, totalInWords } = countryRules(invoice)
-  const words = printMessages(language)
+  const messages = printMessages(language)
   const address = { street: '', pinCode: '', city: '', state: '', country }
   const style = priceStyle({ currencySymbol, currencyCode, address })
   const time = timeStyle({ currencyCode, address })
@@ -41,11 +41,11 @@ export function billTexts(invoice: InvoiceDocument, language: Language, write: W
   const extras = [
     ...charges,
     ...taxes.map((tax) => ({ label: taxLabel(tax), amountMinor: tax.amountMinor })),
-    ...(tipMinor === 0 ? [] : [{ label: words.tip, amountMinor: tipMinor }]),
-    ...(roundOffMinor === 0 ? [] : [{ label: words.roundOff, amountMinor: roundOffMinor }]),
+    ...(tipMinor === 0 ? [] : [{ label: messages.tip, amountMinor: tipMinor }]),
+    ...(roundOffMinor === 0 ? [] : [{ label: messages.roundOff, amountMinor: roundOffMinor }]),
   ]
   return {
-    words,
+    messages,
     time,
     date: (date: string) => formatLocalDate(date, 'en', time),
     /** Price with the currency's symbol. */
@@ -55,16 +55,17 @@ export function billTexts(invoice: InvoiceDocument, language: Language, write: W
     title: billTitle(invoice).toUpperCase(),
     taxNumber: numbered(invoice.supplier.taxNumber),
     billedTo: buyer && `Billed to: ${buyer}`,
-    orders: `${words.order} ${orders.map(({ number }) => number).join(', ')} · ${places}`,
+    orders: `${messages.order} ${orders.map(({ number }) => number).join(', ')} · ${places}`,
     placeOfSupply: placeOfSupply ? `Place of supply: ${placeOfSupply.name} (${placeOfSupply.code})` : '',
     reverseCharge: kind === 'tax-invoice' ? taxInvoiceNote : '',
     composition: composition ? 'Composition taxable person, not eligible to collect tax on supplies.' : '',
     /** Rows from the value of the lines to the payable total, which is not among them; empty where nothing is added. */
-    totals: extras.length === 0 ? [] : [{ label: words.items, amountMinor: invoice.valueMinor }, ...extras],
-    total: kind === 'credit-note' ? words.credited : words.total,
+    totals:
+      extras.length === 0 ? [] : [{ label: messages.items, amountMinor: invoice.valueMinor }, ...extras],
+    total: kind === 'credit-note' ? messages.credited : messages.total,
     /** Printed under the total, which includes them. */
     includedTaxes: includedTaxes.map((tax) => ({
-      label: `${words.includes} ${taxLabel(tax)}`,
+      label: `${messages.includes} ${taxLabel(tax)}`,
       amountMinor: tax.amountMinor,
     })),
     inWords: totalInWords?.currencyCode === currencyCode ? totalInWords.write(payableMinor) : '',

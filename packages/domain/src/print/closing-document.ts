@@ -45,7 +45,7 @@ export function closingDocument(
 function closingLines(
   closing: PrintedClosing,
   style: PriceStyle,
-  words: PrintMessages,
+  messages: PrintMessages,
   price: WritePrice,
 ): PrintLine[] {
   const {
@@ -75,45 +75,45 @@ function closingLines(
   const heading = (text: string): PrintLine => ({ kind: 'text', text, size: 'normal', bold: true })
   const backMinor = methods.reduce((sum, method) => sum + method.backMinor, 0)
   const drawer: PrintLine[] = [
-    row(words.inDrawerBefore, amounts.floatMinor),
+    row(messages.inDrawerBefore, amounts.floatMinor),
     ...movements.map(({ amountMinor, reason }) =>
-      row(`${amountMinor < 0 ? words.cashOut : words.cashIn}: ${reason}`, amountMinor),
+      row(`${amountMinor < 0 ? messages.cashOut : messages.cashIn}: ${reason}`, amountMinor),
     ),
-    row(words.expectedCash, amounts.expectedMinor),
+    row(messages.expectedCash, amounts.expectedMinor),
     ...(amounts.countedMinor === null
-      ? [{ kind: 'text', text: words.notCounted, size: 'normal' } as const]
-      : [row(words.countedCash, amounts.countedMinor)]),
-    ...(amounts.differenceMinor === null ? [] : [row(words.difference, amounts.differenceMinor, true)]),
-    row(words.staysInDrawer, amounts.leftMinor),
+      ? [{ kind: 'text', text: messages.notCounted, size: 'normal' } as const]
+      : [row(messages.countedCash, amounts.countedMinor)]),
+    ...(amounts.differenceMinor === null ? [] : [row(messages.difference, amounts.differenceMinor, true)]),
+    row(messages.staysInDrawer, amounts.leftMinor),
   ]
   return [
     { ...center, text: store, size: 'large', bold: true },
-    { ...center, text: `${words.closing} ${number}`, size: 'large', bold: true },
+    { ...center, text: `${messages.closing} ${number}`, size: 'large', bold: true },
     { ...center, text: day, size: 'normal' },
     { ...center, text: [closedAt, byName].filter(Boolean).join(' · '), size: 'small' },
-    ...(since ? [{ ...center, text: `${words.since} ${since}`, size: 'small' } as const] : []),
-    { ...center, text: `${words.amountsIn} ${currencyCode}`, size: 'small' },
+    ...(since ? [{ ...center, text: `${messages.since} ${since}`, size: 'small' } as const] : []),
+    { ...center, text: `${messages.amountsIn} ${currencyCode}`, size: 'small' },
     { kind: 'rule' },
-    heading(words.byOrderType),
+    heading(messages.byOrderType),
     ...orderTypes.map(({ orderType, netMinor }) => row(orderType, netMinor)),
     { kind: 'rule' },
-    heading(words.byMethod),
-    ...methods.map(({ method, inMinor }) => row(methodName(method, words), inMinor)),
-    ...(backMinor === 0 ? [] : [row(words.givenBack, -backMinor)]),
-    row(words.total, netMinor, true),
-    ...(tipMinor === 0 ? [] : [row(words.tipsInIt, tipMinor)]),
-    ...(roundOffMinor === 0 ? [] : [row(words.roundOff, roundOffMinor)]),
-    ...(unpaid && unpaid.payableMinor > 0 ? [row(words.unpaid, unpaid.payableMinor)] : []),
+    heading(messages.byMethod),
+    ...methods.map(({ method, inMinor }) => row(methodName(method, messages), inMinor)),
+    ...(backMinor === 0 ? [] : [row(messages.givenBack, -backMinor)]),
+    row(messages.total, netMinor, true),
+    ...(tipMinor === 0 ? [] : [row(messages.tipsInIt, tipMinor)]),
+    ...(roundOffMinor === 0 ? [] : [row(messages.roundOff, roundOffMinor)]),
+    ...(unpaid && unpaid.payableMinor > 0 ? [row(messages.unpaid, unpaid.payableMinor)] : []),
     { kind: 'rule' },
-    heading(words.drawer),
+    heading(messages.drawer),
     ...drawer,
     ...(note ? [{ kind: 'gap' } as const, { kind: 'text', text: note, size: 'normal' } as const] : []),
   ]
 }
 
 /** Name of a method; gateways have their own names. */
-function methodName(method: string, words: PrintMessages): string {
-  const { cash, card, upi, otherWay: other } = words
+function methodName(method: string, messages: PrintMessages): string {
+  const { cash, card, upi, otherWay: other } = messages
   const names: Readonly<Record<string, string>> = { cash, card, upi, other }
   return names[method] ?? method.charAt(0).toUpperCase() + method.slice(1)
 }

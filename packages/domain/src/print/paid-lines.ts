@@ -19,24 +19,24 @@ export function paidLines(
   style: TimeStyle,
 ): PaidLine[] {
   if (entries.length === 0) return []
-  const words = printMessages(language)
+  const messages = printMessages(language)
   const line = (label: string, amountMinor: number) => ({ label, amountMinor, isDue: false })
   return [
     ...entries.map((entry) => {
       const at = formatDateTime(Date.parse(entry.at), timeZone, language, style)
       const isRefund = entry.kind === 'refund'
-      return line(`${labelOf(entry, words)}, ${at}`, isRefund ? -entry.amountMinor : entry.amountMinor)
+      return line(`${labelOf(entry, messages)}, ${at}`, isRefund ? -entry.amountMinor : entry.amountMinor)
     }),
-    ...(creditedMinor === 0 ? [] : [line(words.creditNotes, creditedMinor)]),
-    ...(roundOffMinor === 0 ? [] : [line(words.roundOff, roundOffMinor)]),
-    ...(dueMinor === 0 ? [] : [{ label: words.unpaid, amountMinor: dueMinor, isDue: true }]),
+    ...(creditedMinor === 0 ? [] : [line(messages.creditNotes, creditedMinor)]),
+    ...(roundOffMinor === 0 ? [] : [line(messages.roundOff, roundOffMinor)]),
+    ...(dueMinor === 0 ? [] : [{ label: messages.unpaid, amountMinor: dueMinor, isDue: true }]),
   ]
 }
 
-function labelOf({ kind, method, title, isPending }: BillEntry, words: PrintMessages): string {
-  const { cash, card, upi, otherWay: other } = words
+function labelOf({ kind, method, title, isPending }: BillEntry, messages: PrintMessages): string {
+  const { cash, card, upi, otherWay: other } = messages
   const names: Readonly<Record<string, string>> = { cash, card, upi, other }
   const name = names[method] ?? title
   if (kind === 'payment') return name
-  return `${isPending ? words.goingBack : words.givenBack}: ${name}`
+  return `${isPending ? messages.goingBack : messages.givenBack}: ${name}`
 }

@@ -27,49 +27,57 @@ export interface PrintedTicketFacts {
 const BANNERS = { cancelled: 'cancelled', struck: 'struck', again: 'again' } as const
 
 /** Kitchen ticket (KOT) on paper: each line once, quantities first. */
-export function ticketDocument(facts: PrintedTicketFacts, words: PrintMessages): PrintedDocument {
+export function ticketDocument(facts: PrintedTicketFacts, messages: PrintMessages): PrintedDocument {
   const { ticket, occasion, station, place, time, wantedAt, reason, toCollect } = facts
   const center = { kind: 'text', align: 'center' } as const
-  const title = [words.kitchenTicket, station].filter(Boolean).join(' · ')
+  const title = [messages.kitchenTicket, station].filter(Boolean).join(' · ')
   const where = [ticket.orderType, place].filter(Boolean).join(' · ')
-  const when = [time, wantedAt && `${words.wantedAt} ${wantedAt}`].filter(Boolean).join(' · ')
+  const when = [time, wantedAt && `${messages.wantedAt} ${wantedAt}`].filter(Boolean).join(' · ')
   const isCooked = occasion === 'cook' || occasion === 'again'
   const lines: PrintLine[] = [
     ...(occasion === 'cook'
       ? []
-      : [{ ...center, text: words[BANNERS[occasion]], size: 'large', bold: true, inverted: true } as const]),
+      : [
+          {
+            ...center,
+            text: messages[BANNERS[occasion]],
+            size: 'large',
+            bold: true,
+            inverted: true,
+          } as const,
+        ]),
     { ...center, text: title, size: 'normal' },
     { ...center, text: `#${ticket.number}`, size: 'huge', bold: true },
     { ...center, text: where, size: 'large', bold: true },
     { ...center, text: when, size: 'normal' },
     { kind: 'rule' },
-    ...ticket.lines.flatMap((line) => dishLines(line, words, !isCooked)),
+    ...ticket.lines.flatMap((line) => dishLines(line, messages, !isCooked)),
     ...(ticket.struckLines.length > 0
       ? [
           { kind: 'gap' } as const,
-          { kind: 'text', text: words.struckBefore, size: 'normal' } as const,
-          ...ticket.struckLines.flatMap((line) => dishLines(line, words, true)),
+          { kind: 'text', text: messages.struckBefore, size: 'normal' } as const,
+          ...ticket.struckLines.flatMap((line) => dishLines(line, messages, true)),
         ]
       : []),
     { kind: 'rule' },
     ...boxedLines(isCooked ? ticket.remarks : ''),
-    ...(reason ? [{ kind: 'text', text: `${words.reason}: ${reason}`, size: 'normal' } as const] : []),
+    ...(reason ? [{ kind: 'text', text: `${messages.reason}: ${reason}`, size: 'normal' } as const] : []),
     ...(isCooked
-      ? [{ ...center, text: `${words.portions}: ${ticket.portions}`, size: 'normal' } as const]
+      ? [{ ...center, text: `${messages.portions}: ${ticket.portions}`, size: 'normal' } as const]
       : []),
-    ...(toCollect === undefined ? [] : collectLines(toCollect, words)),
+    ...(toCollect === undefined ? [] : collectLines(toCollect, messages)),
   ]
   return { lines: lines.map(printableLine), opensDrawer: false }
 }
 
 /** Lines of a dish: quantity first, its options below, and its diner's note; a combo is the heading of its dishes. */
-function dishLines(line: KitchenTicketLine, words: PrintMessages, struck: boolean): PrintLine[] {
+function dishLines(line: KitchenTicketLine, messages: PrintMessages, struck: boolean): PrintLine[] {
   const { note = '', components = [], without = [] } = line
   const below = [
-    ...boxedLines(without.length > 0 ? `${words.without}: ${without.join(', ')}` : ''),
+    ...boxedLines(without.length > 0 ? `${messages.without}: ${without.join(', ')}` : ''),
     ...boxedLines(note),
   ]
-  if (components.length === 0) return [...portionLines(line, words, struck), ...below]
+  if (components.length === 0) return [...portionLines(line, messages, struck), ...below]
   const { label, quantity, options, facts } = line
   return [
     {
@@ -83,17 +91,17 @@ function dishLines(line: KitchenTicketLine, words: PrintMessages, struck: boolea
     },
     ...factLines(facts),
     ...optionLines(options, struck),
-    ...components.flatMap((component) => portionLines(component, words, struck)),
+    ...components.flatMap((component) => portionLines(component, messages, struck)),
     ...below,
   ]
 }
 
 function portionLines(
   { label, quantity, options, veg, facts }: KitchenTicketComponent,
-  words: PrintMessages,
+  messages: PrintMessages,
   struck: boolean,
 ): PrintLine[] {
-  const mark = veg === false ? ` (${words.nonVeg})` : ''
+  const mark = veg === false ? ` (${messages.nonVeg})` : ''
   const lead = `${quantity}×`
   return [
     { kind: 'vital', lead, label: `${label}${mark}`, amount: '', size: 'large', bold: true, struck },
@@ -120,13 +128,13 @@ function optionLines(options: KitchenTicketLine['options'], struck: boolean): Pr
 }
 
 /** Lines with the amount to collect, which is printed whole or not at all. */
-function collectLines(toCollect: string, words: PrintMessages): PrintLine[] {
+function collectLines(toCollect: string, messages: PrintMessages): PrintLine[] {
   const large = { size: 'large', bold: true } as const
   return [
     { kind: 'rule' },
     toCollect === ''
-      ? { kind: 'text', align: 'center', text: words.collectNothing, ...large }
-      : { kind: 'vital', lead: '', label: words.collect, amount: toCollect, ...large },
+      ? { kind: 'text', align: 'center', text: messages.collectNothing, ...large }
+      : { kind: 'vital', lead: '', label: messages.collect, amount: toCollect, ...large },
   ]
 }
 

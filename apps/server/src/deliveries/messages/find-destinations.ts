@@ -15,7 +15,7 @@ export interface MessageDestination {
   /** E.164. */
   readonly phone: string
   /** Free text that may go there before a template; null: none. */
-  readonly words: string | null
+  readonly freeText: string | null
 }
 
 interface About {
@@ -38,8 +38,8 @@ export async function findDestinations(
   if (chat?.sealed) {
     const open = secrets.open(chatPurpose(place), chat.sealed)
     const age = now().getTime() - (chat.heard_at?.getTime() ?? 0)
-    const words = age < CHAT_WINDOW_MS - CHAT_MARGIN_MS ? chatText(kind, language, values) : null
-    return [{ channel: 'whatsapp', phone: open, words }]
+    const freeText = age < CHAT_WINDOW_MS - CHAT_MARGIN_MS ? chatText(kind, language, values) : null
+    return [{ channel: 'whatsapp', phone: open, freeText }]
   }
   return phoneDestinations(phone, chosen)
 }
@@ -48,5 +48,5 @@ export async function findDestinations(
 export function phoneDestinations(phone: string, chosen: readonly MessageChannel[]): MessageDestination[] {
   if (phone === '') return []
   const channels = (['whatsapp', 'sms'] as const).filter((channel) => chosen.includes(channel))
-  return channels.map((channel) => ({ channel, phone, words: null }))
+  return channels.map((channel) => ({ channel, phone, freeText: null }))
 }

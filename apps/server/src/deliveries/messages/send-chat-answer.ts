@@ -53,7 +53,7 @@ export async function sendChatAnswer(
     ...reader,
     // Each answer has a row of its own.
     orderId: null,
-    words: phrase === '' ? body : phraseText(phrase, reader.language),
+    freeText: phrase === '' ? body : phraseText(phrase, reader.language),
   } as const
   const result = await sendByAccount(deps, account, message, {}, signal)
   if (result.kind === 'failed') throw new MessageFailure('the service did not take an answer', result.reason)

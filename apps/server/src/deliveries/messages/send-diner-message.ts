@@ -90,11 +90,11 @@ async function sendBy(
     phone: destination.phone,
     orderId,
   } as const
-  if (destination.words !== null) {
+  if (destination.freeText !== null) {
     const result = await sendByAccount(
       deps,
       account,
-      { ...message, words: destination.words },
+      { ...message, freeText: destination.freeText },
       values,
       signal,
     )
@@ -102,7 +102,7 @@ async function sendBy(
     if (result.reason === 'temporary') return 'later'
   }
   if (languageFor(account, kind, notice.language) === null) {
-    if (destination.words === null) await noteUnsent(deps, account.row.channel, message, 'template')
+    if (destination.freeText === null) await noteUnsent(deps, account.row.channel, message, 'template')
     return 'refused'
   }
   const result = await sendByAccount(deps, account, message, values, signal)
@@ -123,7 +123,12 @@ async function noticeOf(
     const phone = openPhone(deps.secrets, storeId, store.alert_phone)
     const values = { orders: String(contents.orders), store: name }
     if (!phone) return null
-    return { language: 'en', orderId: null, values, destinations: [{ channel: 'sms', phone, words: null }] }
+    return {
+      language: 'en',
+      orderId: null,
+      values,
+      destinations: [{ channel: 'sms', phone, freeText: null }],
+    }
   }
   if ('reservationId' in contents) return reservationNotice(deps, storeId, store, contents.reservationId)
   const { orderId, minutes } = contents

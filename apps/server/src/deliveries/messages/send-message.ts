@@ -37,7 +37,7 @@ export interface MessageToSend {
   /** Null: it is about none. */
   readonly orderId: OrderId | null
   /** In place of a template. */
-  readonly words?: string | undefined
+  readonly freeText?: string | undefined
   /**
    * Id of the message for services that take one, the same on every attempt; for a message about an order its
    * row has it.
@@ -58,14 +58,14 @@ export async function sendByAccount(
   values: Readonly<Record<string, string>>,
   stopping?: AbortSignal,
 ): Promise<SendResult> {
-  const { phone, kind, language, words } = message
+  const { phone, kind, language, freeText } = message
   const result = await sendBy(deps, row.channel, message, (id) => {
     const limit = AbortSignal.timeout(SEND_MS)
     const signal = stopping ? AbortSignal.any([stopping, limit]) : limit
-    return provider.send(settings, { id, phone, kind, language, values, words }, signal)
+    return provider.send(settings, { id, phone, kind, language, values, freeText }, signal)
   })
   // Not reported: a test shows it at once, free texts fall back to a template, and 0 a day is the store's choice.
-  if (result.kind === 'failed' && message.purpose !== 'test' && words === undefined && message.most > 0)
+  if (result.kind === 'failed' && message.purpose !== 'test' && freeText === undefined && message.most > 0)
     await notifyAccountProblem(deps, { ...message, channel: row.channel, reason: result.reason })
   return result
 }

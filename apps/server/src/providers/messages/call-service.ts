@@ -58,9 +58,9 @@ export function answerText(value: unknown): string {
 
 /** Failure by an HTTP status alone. */
 export function failureOf(status: number): MessageFailure {
-  const words = `the service answered ${status}`
-  if (status === 401 || status === 403) return new MessageFailure(words, 'bad-key')
-  if (status === 402) return new MessageFailure(words, 'budget')
-  if (status === 429 || status === 408 || status >= 500) return new MessageFailure(words, 'temporary')
-  return new MessageFailure(words, 'refused')
+  const message = `the service answered ${status}`
+  if (status === 401 || status === 403) return new MessageFailure(message, 'bad-key')
+  if (status === 402) return new MessageFailure(message, 'budget')
+  if (status === 429 || status === 408 || status >= 500) return new MessageFailure(message, 'temporary')
+  return new MessageFailure(message, 'refused')
 }

@@ -55,12 +55,12 @@ function httpMessages(post: PostPublic): MessageProvider {
       const { url = '', headers = '', body = '', entity = '', header = '' } = settings.fields
       const template = templateOf(settings, message)
       const { id, phone } = message
-      const words = fillPlaceholders(template.text, message.values, (value) => value)
+      const filled = fillPlaceholders(template.text, message.values, (value) => value)
       const values = {
         id,
         phone,
         digits: phone.replace('+', ''),
-        text: words,
+        text: filled,
         template: template.id,
         entity,
         header,

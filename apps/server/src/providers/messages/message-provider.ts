@@ -41,7 +41,7 @@ export interface OutgoingMessage {
   /** Values by their names in templates, in the order of a template's placeholders. */
   readonly values: Readonly<Record<string, string>>
   /** Free text in place of a template, to a diner who has written to us: only where a service takes that. */
-  readonly words?: string | undefined
+  readonly freeText?: string | undefined
 }
 
 /** Request of a service about messages, as received. */

@@ -137,9 +137,9 @@ function whatsapp(post: PostPublic, origin: string): MessageProvider {
 function bodyOf(settings: MessageSettings, message: OutgoingMessage) {
   const to = message.phone.replace('+', '')
   const body = { messaging_product: 'whatsapp', recipient_type: 'individual', to }
-  return message.words === undefined
+  return message.freeText === undefined
     ? { ...body, type: 'template', template: templateBody(settings, message) }
-    : { ...body, type: 'text', text: { preview_url: false, body: message.words } }
+    : { ...body, type: 'text', text: { preview_url: false, body: message.freeText } }
 }
 
 /** A template's name may be followed by the language that it was approved in, as `order_ready:en_US`. */
@@ -198,15 +198,15 @@ function toReport(status: Readonly<Record<string, unknown>>): DeliveryReport[] {
 
 /** Text of a message, or of a button that was pressed; pictures and other kinds have none. */
 function toText({ id, from, timestamp, text, button }: Readonly<Record<string, unknown>>): ReceivedText[] {
-  const words = isAnswerObject(text)
+  const body = isAnswerObject(text)
     ? answerText(text.body)
     : isAnswerObject(button)
       ? answerText(button.text)
       : ''
   const sentAt = new Date(Number(timestamp) * 1000)
   const digits = answerText(from)
-  if (words === '' || !/^\d{7,15}$/.test(digits) || Number.isNaN(sentAt.getTime())) return []
-  return [{ phone: `+${digits}`, text: words.slice(0, TEXT_MAX), id: answerText(id), sentAt }]
+  if (body === '' || !/^\d{7,15}$/.test(digits) || Number.isNaN(sentAt.getTime())) return []
+  return [{ phone: `+${digits}`, text: body.slice(0, TEXT_MAX), id: answerText(id), sentAt }]
 }
 
 /** Null: no number of any country. */

@@ -49,7 +49,7 @@ async function encrypt(
 /** 404 and 410 end a subscription; 413 and 429 do not. */
 function refuseFailed(status: number): void {
   if (status >= 200 && status < 300) return
-  const words = `the push service answered ${status}`
-  if (status === 404 || status === 410) throw new PushFailure(words, { isGone: true })
-  throw new PushFailure(words, { isFinal: status >= 400 && status < 500 && status !== 429 })
+  const message = `the push service answered ${status}`
+  if (status === 404 || status === 410) throw new PushFailure(message, { isGone: true })
+  throw new PushFailure(message, { isFinal: status >= 400 && status < 500 && status !== 429 })
 }

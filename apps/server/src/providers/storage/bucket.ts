@@ -58,7 +58,7 @@ export class Bucket {
   }
 
   /** Name of the bucket and prefix, for messages. */
-  get words(): string {
+  get label(): string {
     return `s3://${this.#place.bucket}/${this.#place.prefix}`
   }
 
@@ -158,8 +158,8 @@ export class Bucket {
     throw this.#refused(method, name, `answered ${answer.status}${code ? ` (${code})` : ''}`)
   }
 
-  #refused(method: string, name: string, words: string, cause?: unknown): BucketError {
-    return new BucketError(`${this.words}${name} at ${this.#access.url} ${words} to ${method}.`, { cause })
+  #refused(method: string, name: string, reason: string, cause?: unknown): BucketError {
+    return new BucketError(`${this.label}${name} at ${this.#access.url} ${reason} to ${method}.`, { cause })
   }
 
   /** Retries after faults that may pass: all our requests may be repeated. */

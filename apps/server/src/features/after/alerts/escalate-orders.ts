@@ -95,7 +95,7 @@ async function escalateIn(deps: Deps, storeId: StoreId): Promise<void> {
     if (unaccepted.length > 0 && (await isLeftAlone(tx, waiting))) {
       await pause(deps, tx, waiting, unaccepted.length)
     }
-    if (forOwner) await tellStaff(deps, tx, waiting, forOwner)
+    if (forOwner) await messageStaff(deps, tx, waiting, forOwner)
   })
 }
 
@@ -195,7 +195,7 @@ async function messageOwner(
 }
 
 /** Notifies the staff in the notification centre, as often as the owners are mailed. */
-async function tellStaff(
+async function messageStaff(
   deps: Deps,
   tx: Db,
   { store, storeId, at }: Waiting,

@@ -34,12 +34,12 @@ export async function writeAsStaff(
   written: z.output<typeof writeAsStaffSchema>,
 ): Promise<StaffMessage> {
   const { clientId, seenSeq } = written
-  const words =
+  const content =
     'phrase' in written
       ? { phrase: written.phrase, body: '', isPrivate: false }
       : { phrase: '', body: written.body, isPrivate: written.isPrivate }
   return inTransaction(deps.db, async (tx) =>
-    toStaffMessage(await appendStaffMessage(deps, tx, { staff, id }, { ...words, clientId, seenSeq })),
+    toStaffMessage(await appendStaffMessage(deps, tx, { staff, id }, { ...content, clientId, seenSeq })),
   )
 }
 

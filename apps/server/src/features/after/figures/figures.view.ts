@@ -193,10 +193,10 @@ export function viewCancellations(
     .filter(({ orders }) => orders !== 0)
     .map(({ reasonId: id, label, ...sum }) => {
       const reason = known.get(id)
-      const words = reason
+      const texts = reason
         ? { label: reason.label, translations: reason.translations }
         : { label, translations: {} }
-      return { id, ...words, ...plain(sum) }
+      return { id, ...texts, ...plain(sum) }
     })
     .sort((one, other) => other.orders - one.orders || (one.id < other.id ? -1 : 1))
   return { ...addUp(now), before: addUp(before), reasons }

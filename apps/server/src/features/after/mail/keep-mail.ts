@@ -135,8 +135,8 @@ export function threadSearchText(
   const head = searchable(`${email} ${name} ${subject}`, SEARCHED_MAX / 2)
   const most = SEARCHED_MAX - head.length - 1
   const earlier = before.startsWith(head) ? before.slice(head.length) : before
-  const words = [earlier, ...texts.map((text) => searchable(text, most))].join(' ').trim()
-  return `${head} ${words.slice(-most)}`.toWellFormed()
+  const latest = [earlier, ...texts.map((text) => searchable(text, most))].join(' ').trim()
+  return `${head} ${latest.slice(-most)}`.toWellFormed()
 }
 
 function searchable(text: string, most: number): string {

@@ -33,7 +33,7 @@ export const mailNotifications = defineFollower({
     const told = came.filter(({ id, at }) =>
       threads.some((thread) => thread.id === id && isToldOf(thread, at)),
     )
-    if (told.length > 0) await tell(deps, tx, storeId, { mails: told.length, threadId: onlyOf(told) })
+    if (told.length > 0) await notifyStaff(deps, tx, storeId, { mails: told.length, threadId: onlyOf(told) })
   },
 })
 
@@ -52,7 +52,7 @@ function onlyOf(told: readonly { readonly id: string }[]): string {
   return first && told.every(({ id }) => id === first.id) ? first.id : ''
 }
 
-async function tell(deps: FollowDeps, tx: Db, storeId: StoreId, fresh: Told): Promise<void> {
+async function notifyStaff(deps: FollowDeps, tx: Db, storeId: StoreId, fresh: Told): Promise<void> {
   const at = deps.now()
   const last = await findLastNotification(tx, storeId, KIND)
   const isSameGroup = last !== undefined && at.getTime() - Number(last.about) < GROUP_MS

@@ -49,9 +49,9 @@ async function send(deps: SendDeps, leased: LeasedOfStore, { mailId }: LetterCon
 }
 
 /** @throws {FinalFailure} always */
-async function giveUp(deps: SendDeps, storeId: StoreId, mail: MailRow, words: string): Promise<never> {
+async function giveUp(deps: SendDeps, storeId: StoreId, mail: MailRow, reason: string): Promise<never> {
   await noteState(deps, storeId, mail, 'failed')
-  throw new FinalFailure(words)
+  throw new FinalFailure(reason)
 }
 
 /** Records the state of an outgoing mail, and notifies the screens. */

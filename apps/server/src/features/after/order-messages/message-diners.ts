@@ -62,8 +62,8 @@ export async function messageDiners(deps: Deps): Promise<void> {
 }
 
 /** Runs a notification; a failure is logged, and does not affect other diners. */
-async function attempt({ log }: Deps, storeId: StoreId, tell: () => Promise<void>): Promise<void> {
-  await withDeferredSync(tell).catch((error: unknown) =>
+async function attempt({ log }: Deps, storeId: StoreId, send: () => Promise<void>): Promise<void> {
+  await withDeferredSync(send).catch((error: unknown) =>
     log.warn({ err: error, storeId }, 'a diner could not be told'),
   )
 }

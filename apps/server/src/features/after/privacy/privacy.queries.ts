@@ -211,7 +211,7 @@ export async function eraseDiners(
     .where('order_id', 'in', orderIds)
     .execute()
   await eraseFromMessages(tx, storeId, orderIds)
-  await eraseWordsOfPayments(tx, storeId, orderIds)
+  await eraseTextsOfPayments(tx, storeId, orderIds)
 }
 
 /**
@@ -240,7 +240,7 @@ async function eraseFromMessages(tx: Db, storeId: StoreId, orderIds: readonly Or
 }
 
 /** Erases texts of gateways and reasons typed by staff; the values that amounts are computed from stay. */
-async function eraseWordsOfPayments(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<void> {
+async function eraseTextsOfPayments(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<void> {
   const events = await tx
     .selectFrom('payment_events')
     .select(['id', 'data'])
@@ -250,17 +250,17 @@ async function eraseWordsOfPayments(tx: Db, storeId: StoreId, orderIds: readonly
   for (const { id, data } of events) {
     await tx
       .updateTable('payment_events')
-      .set({ body: null, data: data && withoutWords(data) })
+      .set({ body: null, data: data && withoutTexts(data) })
       .where('store_id', '=', storeId)
       .where('id', '=', id)
       .execute()
   }
 }
 
-function withoutWords(data: string): string {
+function withoutTexts(data: string): string {
   const event = JSON.parse(data) as Record<string, unknown>
-  const words = ['reason', 'note'].filter((field) => typeof event[field] === 'string')
-  return words.length === 0
+  const fields = ['reason', 'note'].filter((field) => typeof event[field] === 'string')
+  return fields.length === 0
     ? data
-    : JSON.stringify({ ...event, ...Object.fromEntries(words.map((field) => [field, ''])) })
+    : JSON.stringify({ ...event, ...Object.fromEntries(fields.map((field) => [field, ''])) })
 }

@@ -34,7 +34,7 @@ export async function followOrder(deps: Deps, place: OrderKey, stream: EventStre
     }
   }
 
-  function tell({ kind, seq }: { readonly kind: string; readonly seq: number }): void {
+  function announce({ kind, seq }: { readonly kind: string; readonly seq: number }): void {
     latest = { kind, seq }
     void sendOrder()
   }
@@ -48,12 +48,12 @@ export async function followOrder(deps: Deps, place: OrderKey, stream: EventStre
     const subscription = await live.subscribe(place.storeId, {
       after: null,
       onEvent(event) {
-        if (event.orderId === place.orderId || event.data.guestsOf === place.orderId) return tell(event)
+        if (event.orderId === place.orderId || event.data.guestsOf === place.orderId) return announce(event)
         if (event.kind !== 'request.changed') return
         // During the first read its table is not known yet.
-        if (shown === null) return tell(event)
+        if (shown === null) return announce(event)
         void isRequestAt(deps.db, place.storeId, String(event.data.requestId), shown).then(
-          (isHere) => isHere && tell(event),
+          (isHere) => isHere && announce(event),
           fail,
         )
       },

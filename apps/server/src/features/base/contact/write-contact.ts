@@ -46,7 +46,7 @@ export async function addContact(
     if ((await listContacts(tx, storeId)).length >= CONTACTS_MAX) throw new Refusal('address-book.too-many')
     const row = { id: deps.newId(), ...fields, revision: 1 }
     await insertContact(tx, storeId, row, { clientKey, at: deps.now() })
-    await tell(deps, tx, staff, 'contact.add', row.id, [null, row.name])
+    await recordChange(deps, tx, staff, 'contact.add', row.id, [null, row.name])
     return row
   })
 }
@@ -63,7 +63,7 @@ export async function changeContact(
     if (before.revision !== revision) throw new Refusal('address-book.changed-meanwhile')
     const after = { ...before, ...fields, revision: revision + 1 }
     await updateContact(tx, staff.storeId, after)
-    await tell(deps, tx, staff, 'contact.change', contactId, [before.name, after.name])
+    await recordChange(deps, tx, staff, 'contact.change', contactId, [before.name, after.name])
     return after
   })
 }
@@ -73,7 +73,7 @@ export async function removeContact(deps: Deps, staff: Staff, contactId: string)
   await inTransaction(deps.db, async (tx) => {
     const before = await getContact(tx, staff.storeId, contactId)
     await deleteContact(tx, staff.storeId, contactId)
-    await tell(deps, tx, staff, 'contact.remove', contactId, [before.name, null])
+    await recordChange(deps, tx, staff, 'contact.remove', contactId, [before.name, null])
   })
 }
 
@@ -84,7 +84,7 @@ async function getContact(tx: Db, storeId: StoreId, contactId: string): Promise<
 }
 
 /** Records only names in the audit log. */
-async function tell(
+async function recordChange(
   deps: Deps,
   tx: Db,
   staff: Staff,

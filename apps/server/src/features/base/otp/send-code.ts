@@ -23,7 +23,7 @@ export interface CodeToSend {
 }
 
 /** Texts of the message, which name the use of the code: a diner asked by another person for it should see that. */
-const WORDS: Readonly<Record<OtpPurpose, (code: string, store: string) => string>> = {
+const TEXTS: Readonly<Record<OtpPurpose, (code: string, store: string) => string>> = {
   order: (code, store) => `${code} is your OTP for ${store}. It is valid for 10 minutes.`,
   'own-data': (code, store) =>
     `${code} is your OTP to see or delete your data at ${store}. It places no order. It is valid for 10 minutes.`,
@@ -65,10 +65,10 @@ async function codeAccounts(deps: Deps, storeId: StoreId, purpose: OtpPurpose) {
 function sendShared(deps: Deps, code: CodeToSend): Promise<SendResult> {
   const most = deps.config.otp.sharedPerStorePerDay
   const message: MessageToSend = { ...messageOf(code), language: 'en', most }
-  const words = WORDS[code.purpose](code.code, templateName(code.storeName))
+  const text = TEXTS[code.purpose](code.code, templateName(code.storeName))
   return sendBy(deps, 'shared', message, async () => {
     try {
-      await deps.sms.send(code.phone, words, code.code, code.purpose)
+      await deps.sms.send(code.phone, text, code.code, code.purpose)
       return null
     } catch (cause) {
       if (!(cause instanceof SmsUnavailable)) throw cause

@@ -25,7 +25,7 @@ export async function reportFailedBackup(deps: Deps, dueAt: Date): Promise<void>
   const day = dueAt.toISOString().slice(0, 10)
   const failed = { day, error: run.error ?? '' }
   const operators = await operatorsToMail(deps)
-  if (operators.length === 0) return tellStores(deps, dueAt, failed)
+  if (operators.length === 0) return notifyStores(deps, dueAt, failed)
   if (!deps.mail.available) return
   for (const { id, email, language } of operators) {
     const path = pathTo(APP_PAGES.operatorDoctor, {}) as `/${string}`
@@ -44,7 +44,7 @@ export async function reportFailedBackup(deps: Deps, dueAt: Date): Promise<void>
   }
 }
 
-async function tellStores(
+async function notifyStores(
   deps: Deps,
   dueAt: Date,
   failed: { readonly day: string; readonly error: string },

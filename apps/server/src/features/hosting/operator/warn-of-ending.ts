@@ -27,14 +27,14 @@ export async function warnOfEnding(deps: Deps): Promise<void> {
     const stores = await listEndingStores(deps.db, dates, after, CHUNK)
     for (const store of stores) {
       const { ahead = 0 } = days.find(({ date }) => date === store.subscription_end) ?? {}
-      if (/^(active)?$/i.test(store.subscription_status.trim())) await tell(deps, store, ahead)
+      if (/^(active)?$/i.test(store.subscription_status.trim())) await warnOwners(deps, store, ahead)
     }
     if (stores.length < CHUNK) return
     after = stores.at(-1)?.id ?? noId()
   }
 }
 
-async function tell(
+async function warnOwners(
   deps: Deps,
   store: {
     readonly id: StoreId

@@ -59,7 +59,7 @@ async function watchSome(deps: Deps, stores: readonly WatchedStore[], at: Date):
       ended.push(store.id)
   }
   await unmarkSilent(deps.db, ended)
-  if (silent.length > 0) await tellOperators(deps, silent, at)
+  if (silent.length > 0) await mailOperators(deps, silent, at)
 }
 
 function clockOf({ time_zone, day_turns_at_minute: turnsAtMinute }: WatchedStore, at: Date) {
@@ -99,7 +99,7 @@ function hasOrdersSince(
 }
 
 /** Marks them and writes one mail to each operator, however many there are: once a silence. */
-async function tellOperators(deps: Deps, stores: readonly WatchedStore[], at: Date): Promise<void> {
+async function mailOperators(deps: Deps, stores: readonly WatchedStore[], at: Date): Promise<void> {
   const operators = deps.mail.available ? await operatorsToMail(deps) : []
   await inTransaction(deps.db, async (tx) => {
     const names: string[] = []

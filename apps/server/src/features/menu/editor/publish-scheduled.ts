@@ -140,8 +140,8 @@ async function refuse(
 
 function mayStillPublish(tx: Db, storeId: StoreId, waiting: WaitingMenu): Promise<boolean> {
   const { by_id, by_via, by_credential } = waiting
-  const whoever = { userId: by_id, via: by_via, credential: by_credential }
-  return mayStillDo(tx, storeId, whoever, 'menu.publish')
+  const author = { userId: by_id, via: by_via, credential: by_credential }
+  return mayStillDo(tx, storeId, author, 'menu.publish')
 }
 
 /** Member who scheduled the menu, as its publisher in the history and the audit log. */

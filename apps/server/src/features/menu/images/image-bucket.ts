@@ -34,8 +34,8 @@ export class ImageBucket {
   }
 
   /** Name of the bucket in messages. */
-  get words(): string {
-    return this.#bucket.words
+  get label(): string {
+    return this.#bucket.label
   }
 
   /** Uploads a file of the data directory. @throws {BucketError} */

@@ -4,7 +4,7 @@ import type { ImageDeps } from './job-runner.ts'
 import { repairMissingFiles } from './repair-missing-files.ts'
 
 interface ReportDeps extends ImageDeps {
-  readonly log: { warn(details: object, words: string): void }
+  readonly log: { warn(details: object, message: string): void }
 }
 
 /** Triggers a check of a store's images when a requested one is missing. */

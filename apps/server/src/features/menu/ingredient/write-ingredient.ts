@@ -33,7 +33,7 @@ export async function addIngredient(
     const id = deps.newId() as IngredientId
     const row: IngredientRow = { id, revision: 1, ...fields, state: AVAILABLE, at: null }
     await putIngredient(tx, staff.storeId, row)
-    await tell(deps, tx, staff, 'ingredient.add', row, [null, row.label])
+    await recordChange(deps, tx, staff, 'ingredient.add', row, [null, row.label])
     return toStaffIngredient(row)
   })
 }
@@ -54,7 +54,7 @@ export async function saveIngredient(
     if (isTaken) throw new Refusal('ingredient.name-taken', { label: fields.label })
     const row = { ...before, ...fields, revision: revision + 1 }
     await putIngredient(tx, staff.storeId, row)
-    await tell(deps, tx, staff, 'ingredient.save', row, [before.label, row.label])
+    await recordChange(deps, tx, staff, 'ingredient.save', row, [before.label, row.label])
     return toStaffIngredient(row)
   })
 }
@@ -65,7 +65,7 @@ export async function removeIngredient(deps: Deps, staff: Staff, ingredientId: s
     await lockForWriting(tx, staff.storeId)
     const before = get(await listIngredients(tx, staff.storeId), ingredientId)
     await deleteIngredient(tx, staff.storeId, before.id)
-    await tell(deps, tx, staff, 'ingredient.remove', before, [before.label, null])
+    await recordChange(deps, tx, staff, 'ingredient.remove', before, [before.label, null])
   })
 }
 
@@ -80,7 +80,7 @@ function get(all: readonly IngredientRow[], ingredientId: string): IngredientRow
   return found
 }
 
-async function tell(
+async function recordChange(
   deps: Deps,
   tx: Db,
   staff: Staff,

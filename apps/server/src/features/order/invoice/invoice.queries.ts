@@ -232,14 +232,14 @@ function searched(from: From, storeId: StoreId, search: string) {
   const number = Number(/^C?(\d{1,9})$/.exec(typed)?.[1] ?? 0)
   const ids = () => from.selectFrom('invoices').select('id').where('store_id', '=', storeId)
   const isThere = (query: ReturnType<typeof ids>) => query.where('number', '>', sql.lit(0))
-  const ways = [
+  const searches = [
     isThere(ids().where('serial', '=', typed)),
     isThere(ids().where('number', '=', number)),
     ids().where('customer_tax_number', '=', typed).where('customer_tax_number', '>', sql.lit('')),
   ]
-  return ways
-    .map((way) => from.selectFrom(way.limit(SEARCH_MAX).as('way')).select('way.id'))
-    .reduce((all, way) => all.union(way))
+  return searches
+    .map((hits) => from.selectFrom(hits.limit(SEARCH_MAX).as('hits')).select('hits.id'))
+    .reduce((all, hits) => all.union(hits))
 }
 
 export type InvoiceListRow = Awaited<ReturnType<typeof listInvoices>>[number]

@@ -21,8 +21,8 @@ export function registerGuardFirst(app: FastifyInstance): void {
 
 /** Whether each way of calling needs credentials. */
 function isGuarded(security: unknown): boolean {
-  const ways = (security ?? []) as Readonly<Record<string, unknown>>[]
-  return ways.length > 0 && ways.every((way) => Object.keys(way).length > 0)
+  const schemes = (security ?? []) as Readonly<Record<string, unknown>>[]
+  return schemes.length > 0 && schemes.every((scheme) => Object.keys(scheme).length > 0)
 }
 
 /** Throws the schema errors of this route, once the caller is authorized. */

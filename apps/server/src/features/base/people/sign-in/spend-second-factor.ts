@@ -56,13 +56,13 @@ export async function spendSecondFactor(deps: Deps, client: Client, owner: Owner
       throw await tooManyGuesses(deps, limit.key)
   }
   if (!(await inTransaction(deps.db, (tx) => spend(deps, tx, owner, code)))) {
-    await tellOfGuesses(deps, owner, hourly.key)
+    await mailAboutGuesses(deps, owner, hourly.key)
     throw new Refusal('second-factor.wrong')
   }
   for (const { key } of limits) await returnGuess(deps.db, key)
 }
 
-async function tellOfGuesses(deps: Deps, { userId, email }: Owner, key: string): Promise<void> {
+async function mailAboutGuesses(deps: Deps, { userId, email }: Owner, key: string): Promise<void> {
   const at = deps.now()
   const counted = await findGuesses(deps.db, key, at, GUESS_WINDOW_MS)
   if (!counted || counted.guesses < GUESSES_BEFORE_MAIL) return

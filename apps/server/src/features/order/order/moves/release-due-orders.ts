@@ -56,7 +56,7 @@ async function releaseOrders(deps: Deps, storeId: StoreId, ids: readonly OrderId
       releases.push(await releaseNow(tx, storeId, { before, after, ...(told && { told }) }, at))
     }
     await changeOrders(deps, tx, systemAuthor(storeId), at, releases)
-    for (const [{ order }, lines] of soldOut) await tellOfSoldOut(deps, tx, storeId, order, lines)
+    for (const [{ order }, lines] of soldOut) await notifyOfSoldOut(deps, tx, storeId, order, lines)
   })
 }
 
@@ -77,7 +77,7 @@ function isDue(order: LoadedOrder['order'], at: Date): boolean {
 /**
  * Notifies staff of dishes that can no longer be made: the order stays unchanged, and its diners are asked.
  */
-async function tellOfSoldOut(
+async function notifyOfSoldOut(
   deps: Deps,
   tx: Db,
   storeId: StoreId,

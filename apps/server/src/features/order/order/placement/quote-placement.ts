@@ -60,8 +60,8 @@ export function quotePlacement(
       : orderingsOf(all.menus, wantedMinute, DAY_MINUTES)
   const items =
     wantedMinute === null ? itemsAt(all.items, clock.now.minuteOfDay, isMenuOpenWithGrace) : all.items
-  const ways = orderings.flatMap((menus) => clocks.map((at) => ({ menus: { menus, items }, at })))
-  const quotes = ways.map(({ menus, at }): PlacementQuote => {
+  const candidates = orderings.flatMap((menus) => clocks.map((at) => ({ menus: { menus, items }, at })))
+  const quotes = candidates.map(({ menus, at }): PlacementQuote => {
     const asked = { ...rules, menus, ticked, lines }
     const fresh = quoteDiscounted({ ...asked, discounts, at })
     const matches =

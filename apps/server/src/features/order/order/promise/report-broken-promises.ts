@@ -36,7 +36,7 @@ export async function reportBrokenPromises(
     const storeIds = await listPromisingStores(deps.db, since, { after, limit: storesAtOnce })
     for (const storeId of storeIds) {
       if (stopping.aborted) return
-      await tellAt(deps, storeId, since).catch((error: unknown) =>
+      await reportLateOrders(deps, storeId, since).catch((error: unknown) =>
         deps.log.warn({ err: error, storeId }, 'the promises of a store could not be looked at'),
       )
     }
@@ -45,7 +45,7 @@ export async function reportBrokenPromises(
   }
 }
 
-async function tellAt(deps: Deps, storeId: StoreId, since: Date): Promise<void> {
+async function reportLateOrders(deps: Deps, storeId: StoreId, since: Date): Promise<void> {
   const loaded = await loadStoreForOrders(deps, storeId)
   const kitchen = loaded && (await deps.kitchens.renew(loaded))
   if (!kitchen) return

@@ -26,17 +26,17 @@ function findBy(from: From, storeId: StoreId) {
   return from.selectFrom('orders').select('orders.id').where('orders.store_id', '=', storeId)
 }
 
-function waysToFind(from: From, storeId: StoreId, search: OrderSearch) {
+function searchesBy(from: From, storeId: StoreId, search: OrderSearch) {
   const { number, phoneDigits, namePrefix, places } = search
-  const ways = [
+  const searches = [
     findBy(from, storeId).where('orders.address', 'in', places).where('orders.address', '<>', sql.lit('')),
   ]
   if (number !== null) {
     const byNumber = findBy(from, storeId).where('orders.number', '=', number)
-    ways.push(byNumber.where('orders.business_day', '>', sql.lit('')))
+    searches.push(byNumber.where('orders.business_day', '>', sql.lit('')))
   }
   if (phoneDigits !== null) {
-    ways.push(
+    searches.push(
       findBy(from, storeId)
         .where('orders.phone_end', '=', phoneDigits.slice(-PHONE_END_DIGITS))
         .where('orders.phone_end', '<>', sql.lit(''))
@@ -44,21 +44,21 @@ function waysToFind(from: From, storeId: StoreId, search: OrderSearch) {
     )
   }
   if (namePrefix !== null) {
-    ways.push(
+    searches.push(
       findBy(from, storeId)
         .where('orders.name_key', '>=', namePrefix)
         .where('orders.name_key', '<', namePrefix + AFTER_LETTERS)
         .where('orders.name_key', '<>', sql.lit('')),
     )
   }
-  return ways.map((way) => way.limit(FOUND_MAX + 1))
+  return searches.map((hits) => hits.limit(FOUND_MAX + 1))
 }
 
 /** Whether an index finds so many orders that scanning the newest fills a page. */
 export async function findsMany(db: Db, storeId: StoreId, search: OrderSearch): Promise<boolean> {
-  for (const way of waysToFind(db, storeId, search)) {
+  for (const hits of searchesBy(db, storeId, search)) {
     const { found } = await db
-      .selectFrom(way.as('found'))
+      .selectFrom(hits.as('found'))
       .select(sql<number>`cast(count(*) as integer)`.as('found'))
       .executeTakeFirstOrThrow()
     if (found > FOUND_MAX) return true
@@ -146,8 +146,10 @@ function selectNewest(db: Db, storeId: StoreId, { state, orderType }: Filters) {
 /** Orders by their few ids: without those conditions, so that no index of all orders is scanned. */
 function selectNamed(db: Db, storeId: StoreId, of: Filters, search: OrderSearch) {
   return selectFiltered(db, storeId, of).where('orders.id', 'in', (eb) => {
-    const ways = waysToFind(eb, storeId, search).map((way) => eb.selectFrom(way.as('way')).select('way.id'))
-    return ways.reduce((all, way) => all.union(way))
+    const searches = searchesBy(eb, storeId, search).map((hits) =>
+      eb.selectFrom(hits.as('hits')).select('hits.id'),
+    )
+    return searches.reduce((all, hits) => all.union(hits))
   })
 }
 
