@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { PageLanguage } from '@thali/contract/page-state'
 import { CANCELLED } from '@thali/domain/order/order'
+import type { ReactNode } from 'react'
 import { orderTypeMessages } from '../../texts/order-type-messages.ts'
 import { reasonIn } from '../../texts/translated.ts'
 import { OrderTypeIcon } from '../../ui/order-type-icon.tsx'
@@ -16,10 +17,12 @@ interface OrderHeadProps {
   placed: string
   /** Table, room or pickup time in readable form. */
   place: string
+  /** What happens to the money of a cancelled order. */
+  refund?: ReactNode
 }
 
 /** The number to show a waiter, and where the order goes. */
-export function OrderHead({ order, lang, orderType, placed, place }: OrderHeadProps) {
+export function OrderHead({ order, lang, orderType, placed, place, refund }: OrderHeadProps) {
   const { t, i18n } = useLingui()
   const { number, orderTypeKind, userName, state, isSample, heldFor, cancelReason } = order
   // Staff give a reason; without one it was held until the system cancelled it.
@@ -49,6 +52,7 @@ export function OrderHead({ order, lang, orderType, placed, place }: OrderHeadPr
         <div className={styles.cancelled}>
           <strong>{t`Order Cancelled`}</strong>
           {reason !== '' && <span dir="auto">{reason}</span>}
+          {refund}
         </div>
       )}
     </section>

@@ -295,6 +295,14 @@ it('shows a cancelled order with its reason and without steps', () => {
   expect(steps()).toEqual([])
 })
 
+it('says beside the cancellation what happens to the money', () => {
+  const payment = { isTest: false, paidMinor: 42_000, refundedMinor: 0, refundDueMinor: 42_000 }
+  open({ state: 5, payment })
+  const notice = screen.getByText('Order Cancelled').parentElement as HTMLElement
+  expect(within(notice).getByText(/^₹420 will be refunded to you/)).toBeDefined()
+  expect(screen.getAllByText(/^₹420 will be refunded to you/)).toHaveLength(1)
+})
+
 it('says of an order that was not paid in time why it is cancelled, also once a late payment came', () => {
   for (const paymentState of ['pending', 'paid'] as const) {
     open({ state: 5, paymentState, heldFor: 'payment', releasedAt: null, cancelReason: null })

@@ -95,6 +95,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
       {isOpen || isSeated ? t`Add more` : t`Browse the menu`}
     </Link>
   )
+  const amounts = order.payment && <PaymentAmounts payment={order.payment} prices={prices} />
   const askStaff = (order.billCall || order.requests) && <TableRequests order={order} onAsked={setOrder} />
 
   return (
@@ -109,6 +110,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
           orderType={orderType}
           placed={formatDateTime(placedAt, store.timeZone, lang, times)}
           place={place}
+          refund={amounts}
         />
         {isLost && (
           <Notice tone="warn" icon={<ClockIcon />} title={t`Connection lost`}>
@@ -158,6 +160,10 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             {askStaff}
           </TableRoundsTotal>
         )}
+        {order.dueOnlineMinor !== undefined && (
+          <PayLater order={order} dueMinor={order.dueOnlineMinor} lang={lang} prices={prices} />
+        )}
+        {!isVisit && askStaff}
         {order.state === SERVED && (
           <section className={classNames(!order.feedbackGiven && panel.panel, 'screen-only')}>
             <FeedbackForm
@@ -167,10 +173,6 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             />
           </section>
         )}
-        {order.dueOnlineMinor !== undefined && (
-          <PayLater order={order} dueMinor={order.dueOnlineMinor} lang={lang} prices={prices} />
-        )}
-        {!isVisit && askStaff}
         {store.guestChat && (
           <OrderChat
             store={store}
@@ -192,7 +194,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
           )}
           <PlacedReceipt order={order} store={store} lang={lang} prices={prices} />
           {!isCancelled && <OrderBill orderSlug={order.slug} prices={prices} lastEventAt={lastEventAt} />}
-          {order.payment && <PaymentAmounts payment={order.payment} prices={prices} />}
+          {!isCancelled && amounts}
           {method && !order.payment && !isCancelled && (
             <p className={styles.payment}>
               <ReceiptIcon />

@@ -88,9 +88,10 @@ it('shows that another amount is refunded and does not pay, and that a cancelled
   expect(screen.getByText(/was not the amount due/)).toBeDefined()
   expect(screen.getByText('₹209 will be refunded to you. The store has been told.')).toBeDefined()
   cleanup()
-  open({ ...UNPAID, state: 5, paymentState: 'failed' })
+  open({ ...UNPAID, state: 5, paymentState: 'failed', payment: { ...NOTHING_PAID, refundDueMinor: 20900 } })
   expect(title()).toBe('This order is cancelled')
   expect(screen.getAllByText(/^It was not paid in time/)).toHaveLength(1)
+  expect(screen.getAllByText('₹209 will be refunded to you. The store has been told.')).toHaveLength(1)
   expect(payButton()).toBeNull()
 })
 

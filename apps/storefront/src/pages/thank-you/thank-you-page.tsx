@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { priceStyle } from '@thali/domain/money/format-price'
+import { CANCELLED } from '@thali/domain/order/order'
 import { formatPlace } from '@thali/domain/order/order-place'
 import { storeLabelIn } from '@thali/domain/store/store-label'
 import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
@@ -31,6 +32,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
   const prices = priceStyle(paidIn)
   const times = timeStyle(paidIn)
   const asOf = formatMoment(lastEventAt, Date.now(), store.timeZone, lang, times)
+  const amounts = order.payment && <PaymentAmounts payment={order.payment} prices={prices} />
   useEffect(() => updatePastOrder(order), [order])
 
   return (
@@ -56,12 +58,13 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
           orderType={storeLabelIn(lang, store, order.orderType)}
           placed={formatDateTime(Date.parse(order.placedAt), store.timeZone, lang, times)}
           place={formatPlace(order, { times, timeZone: store.timeZone, lang })}
+          refund={amounts}
         />
         <section className={panel.panel}>
           <h2>{t`Your order`}</h2>
           <OrderItems lines={order.lines} lang={lang} prices={prices} />
           <PlacedReceipt order={order} store={store} lang={lang} prices={prices} />
-          {order.payment && <PaymentAmounts payment={order.payment} prices={prices} />}
+          {order.state !== CANCELLED && amounts}
         </section>
         <StoreContacts store={store} />
       </main>
