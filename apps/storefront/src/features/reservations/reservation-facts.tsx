@@ -17,7 +17,7 @@ export function ReservationFacts({ reservation }: { reservation: GuestReservatio
     [t`When`, slotName({ date, minute })],
     [t`Guests`, guestsName(party)],
     [t`Name`, name],
-    [t`Where`, [street, [pinCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
+    [t`Where`, [street, [city, pinCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
     [t`Preferred seating`, area],
     [t`Occasion`, occasion ? occasions[occasion] : ''],
     [t`Allergies`, allergy],

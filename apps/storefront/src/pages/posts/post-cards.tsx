@@ -3,6 +3,7 @@ import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import type { PublicPostEntry } from '@thali/contract/page-state'
 import { pathTo } from '@thali/contract/paths'
 import { usePostTimes } from '../../features/posts/use-post-times.ts'
+import { ForwardIcon } from '../../ui/icons.tsx'
 import { ResponsiveImage } from '../../ui/image.tsx'
 import styles from './posts.module.css'
 
@@ -36,6 +37,7 @@ export function PostCards({ posts, storeSlug, level }: PostCardsProps) {
             </Heading>
             {post.excerpt && <p dir="auto">{post.excerpt}</p>}
           </div>
+          <ForwardIcon />
         </li>
       ))}
     </ul>
