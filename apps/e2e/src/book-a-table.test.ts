@@ -11,6 +11,7 @@ import { goOffline } from './support/go-offline.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
+import { fitsFingers } from './support/touch-targets.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
@@ -60,6 +61,7 @@ it('books by the keyboard, gets the mail with its calendar file, changes, and ca
   const link = guest.getByRole('link', { name: 'Book a table' })
   await picture(guest, 'book-0-menu')
   await isClean(guest, 'a menu that leads to reservations')
+  await fitsFingers(guest, 'a menu that leads to reservations')
   await link.click()
   await guest.getByRole('heading', { name: 'Book a table' }).waitFor()
   await guest.locator('html[data-ready]').waitFor()
