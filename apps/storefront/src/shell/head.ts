@@ -17,7 +17,7 @@ export function headHtml(state: PageState, assets: RenderAssets, i18n: I18n): st
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...(state.appToken === undefined ? [] : [meta('name', 'app-token', state.appToken)]),
     ...scripts(isDocument(state.page) ? { ...assets, entry: '', modulepreloads: [] } : assets),
-    ...words(state, i18n),
+    ...titleAndSharing(state, i18n),
     ...colours(state),
     ...installing(state, assets),
     ...search(state),
@@ -52,7 +52,7 @@ function scripts({ entry, modulepreloads, css, inlineCss }: RenderAssets): strin
   ]
 }
 
-function words(state: PageState, i18n: I18n): string[] {
+function titleAndSharing(state: PageState, i18n: I18n): string[] {
   const { title, description } = pageMeta(state, i18n)
   const { page } = state
   const store = page.kind === 'home' ? page.sample?.store : 'store' in page ? page.store : null

@@ -39,15 +39,15 @@ export function followMenu(storeId: StoreId, spreadMs: number, onVersion: () => 
   }
 
   /** Reads the stream and passes its events on. */
-  function stream(signal: AbortSignal, tell: (told: Told) => void): Promise<void> {
-    const lose = () => tell({ kind: 'lost' })
+  function stream(signal: AbortSignal, notify: (told: Told) => void): Promise<void> {
+    const lose = () => notify({ kind: 'lost' })
     return followStream(
       pathTo(DINER_API.menuEvents.path, { storeId }),
       {
-        onBeat: () => tell({ kind: 'beat' }),
+        onBeat: () => notify({ kind: 'beat' }),
         onEvent({ id, data }) {
           last = { kind: 'states', version: id ?? 0, states: data as MenuStates }
-          tell(last)
+          notify(last)
         },
         onDown: lose,
         onRefused: lose,
@@ -67,13 +67,13 @@ export function followMenu(storeId: StoreId, spreadMs: number, onVersion: () => 
       if (data.kind !== 'ask') hear(data)
       else if (last) channel.postMessage(last)
     }
-    const tell = (told: Told) => {
+    const notify = (told: Told) => {
       if (signal.aborted) return
       hear(told)
       channel.postMessage(told)
     }
     channel.postMessage({ kind: 'ask' } satisfies Told)
-    navigator.locks.request(name, { signal }, () => stream(signal, tell)).catch(() => undefined)
+    navigator.locks.request(name, { signal }, () => stream(signal, notify)).catch(() => undefined)
   }
 
   function stop(): void {

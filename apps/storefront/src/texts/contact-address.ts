@@ -39,11 +39,11 @@ export function mailAddress(text: string): string {
 
 /** A map that shows an address, for stores that gave no link to one. */
 export function mapAddress(address: Address): string | null {
-  const words = [address.street, address.city, address.pinCode, address.state, address.country].filter(
+  const parts = [address.street, address.city, address.pinCode, address.state, address.country].filter(
     Boolean,
   )
   if (!address.street) return null
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(words.join(', '))}`
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(parts.join(', '))}`
 }
 
 function webAddress(text: string): string | null {

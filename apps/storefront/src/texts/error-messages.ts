@@ -89,7 +89,7 @@ const MESSAGES = {
 } satisfies Record<RefusalOfDiners, MessageDescriptor>
 
 /** Message for a code; codes without a message for diners show the server's text, or else that of a fault. */
-export function messageOfCode(code: RefusalCode | 'fault', words = ''): MessageDescriptor {
+export function messageOfCode(code: RefusalCode | 'fault', message = ''): MessageDescriptor {
   if (code in MESSAGES) return MESSAGES[code as keyof typeof MESSAGES]
-  return words === '' ? broken : { id: words }
+  return message === '' ? broken : { id: message }
 }

@@ -118,7 +118,7 @@ function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
   const group = requiredGroup ? labelIn(lang, requiredGroup) : problem.group
   const option = requiredOption ? labelIn(lang, requiredOption) : problem.option
   const isLone = item && requiredGroup && isLoneChoice(item, requiredGroup)
-  const words = {
+  const messages = {
     'item.gone': item ? t`Not served at the moment` : t`This item is no longer on the menu`,
     'item.unavailable': item ? stateMessage(i18n, item.state, times) : t`Not served at the moment`,
     'choice.unavailable': t`${option} is no longer available`,
@@ -127,7 +127,7 @@ function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
     'choice.too-few': t`Please choose ${group} again`,
   }
   // A diner who never saw the choice gets the dish's description instead.
-  const why = words[isLone ? 'item.gone' : (problem.kind as keyof typeof words)]
+  const why = messages[isLone ? 'item.gone' : (problem.kind as keyof typeof messages)]
   return (
     <strong role="status" className={styles.why} dir="auto">
       {why ?? t`This cannot be ordered like this. Please add it again.`}

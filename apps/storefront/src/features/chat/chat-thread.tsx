@@ -139,7 +139,7 @@ function Message({ message, store, lang, orderSlug }: MessageProps) {
 
 function Refused({ code }: { code: RefusalCode | 'no-room' }) {
   const { t } = useLingui()
-  const words =
+  const message =
     code === 'chat.closed'
       ? t`Messages about this order have ended.`
       : code === 'chat.too-many' || code === 'no-room'
@@ -155,7 +155,7 @@ function Refused({ code }: { code: RefusalCode | 'no-room' }) {
                 : t`This message could not be sent. Please ask the staff.`
   return (
     <p role="alert" className={styles.refused}>
-      {words}
+      {message}
     </p>
   )
 }

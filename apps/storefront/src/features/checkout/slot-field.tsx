@@ -45,7 +45,7 @@ export function SlotField(props: SlotFieldProps) {
   const isOpen = store.ordering.open
   const [isChanging, setChanging] = useState(false)
   const now = Date.now()
-  const words = useOrderTimeNames({ lang, times, timeZone: store.timeZone, now })
+  const timeNames = useOrderTimeNames({ lang, times, timeZone: store.timeZone, now })
   const today = storeTime(now, store.timeZone).date
   const showsLater = isForLater || chosen !== null || !isOpen || isTooLong || offers.length > 0
   const showsTimes = showsLater && (chosen === null || isChanging || error !== null || offers.length > 0)
@@ -55,7 +55,7 @@ export function SlotField(props: SlotFieldProps) {
   const hasEarlier = from > today
   const hasLater = free !== null && later <= free.lastDay
   const id = fieldId('time')
-  const nameOf = ({ day, time }: FreeSlot) => words.momentName(day, minuteOfClockTime(time))
+  const nameOf = ({ day, time }: FreeSlot) => timeNames.momentName(day, minuteOfClockTime(time))
   const choose = (slot: FreeSlot | null) => {
     setChanging(false)
     onChoose(slot)
@@ -138,7 +138,7 @@ export function SlotField(props: SlotFieldProps) {
             days={days}
             hasOthers={hasEarlier || hasLater}
             chosen={chosen}
-            words={words}
+            timeNames={timeNames}
             onChoose={choose}
           />
           <div className={styles.pages}>

@@ -16,12 +16,12 @@ interface SlotTimesProps {
   /** More days can be loaded. */
   readonly hasOthers: boolean
   readonly chosen: FreeSlot | null
-  readonly words: ReturnType<typeof useOrderTimeNames>
+  readonly timeNames: ReturnType<typeof useOrderTimeNames>
   readonly onChoose: (slot: FreeSlot) => void
 }
 
 /** Days to choose from, and the times of one of them; initially of the first that has a free one. */
-export function SlotTimes({ days, hasOthers, chosen, words, onChoose }: SlotTimesProps) {
+export function SlotTimes({ days, hasOthers, chosen, timeNames, onChoose }: SlotTimesProps) {
   const { t } = useLingui()
   const countFree = ({ slots }: (typeof days)[number]) => slots.filter(({ isFree }) => isFree).length
   const offered = days.filter(({ slots }) => slots.length > 0)
@@ -47,7 +47,7 @@ export function SlotTimes({ days, hasOthers, chosen, words, onChoose }: SlotTime
                 aria-pressed={one.day === shown.day}
                 onClick={() => setOpened(one.day)}
               >
-                {words.dayName(one.day)}
+                {timeNames.dayName(one.day)}
                 <small>
                   {free === 0 ? t`Full` : t`${plural(free, { one: '# free time', other: '# free times' })}`}
                 </small>
@@ -57,10 +57,10 @@ export function SlotTimes({ days, hasOthers, chosen, words, onChoose }: SlotTime
         })}
       </ul>
       <TimeList
-        label={words.dayName(shown.day)}
+        label={timeNames.dayName(shown.day)}
         times={shown.slots.map(({ day, time, isFree }) => ({
           id: time,
-          name: words.timeName(minuteOfClockTime(time)),
+          name: timeNames.timeName(minuteOfClockTime(time)),
           taken: isFree ? null : t`full`,
           isChosen: day === chosen?.day && time === chosen.time,
           onChoose: () => onChoose({ day, time }),

@@ -24,12 +24,12 @@ export function useCheckoutRefusal(otp: ReturnType<typeof useOtp>, isCodeStep: b
     if (field !== 'form') setTimeout(() => focusField(field))
   }
 
-  function show(code: RefusalCode, details: Refused['details'] = {}, words = '') {
+  function show(code: RefusalCode, details: Refused['details'] = {}, message = '') {
     const own = hasSlot && code === 'order.time-invalid' ? 'time' : (REFUSED_FIELD[code] ?? 'form')
     const field = code.startsWith('otp.') && isCodeStep ? 'otp' : own
     if (code === 'otp.wrong') otp.setCode('')
     if (field !== 'otp' && field !== 'form') otp.setAside(true)
-    refuse(field, otpMessage(code, details) ?? i18n._(messageOfCode(code, words)))
+    refuse(field, otpMessage(code, details) ?? i18n._(messageOfCode(code, message)))
   }
 
   /** Message with figures of the refusal: tries left, or time to wait. Null: the general message applies. */

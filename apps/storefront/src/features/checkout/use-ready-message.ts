@@ -32,14 +32,14 @@ export function useReadyMessage(
   const { t } = useLingui()
   const { store, lang, times } = useStoreView()
   const now = Date.now()
-  const words = useOrderTimeNames({ lang, times, timeZone: store.timeZone, now })
+  const timeNames = useOrderTimeNames({ lang, times, timeZone: store.timeZone, now })
   const hasTypedTime = orderType?.kind === 'pickup' && !orderType.slots && typed !== ''
   const due = hasTypedTime ? dueTime(typed, now, store) : 'now'
   const question = promiseQuestion(store, orderType, lines, slot !== null || due !== 'now')
   const { minutes, isTooLong = false } = usePromisedMinutes(store.id, question)
   const readyAt = (wanted: string) => ({ message: t`Ready at ${wanted}`, isTooLong })
   if (slot) {
-    const moment = words.momentName(slot.day, minuteOfClockTime(slot.time))
+    const moment = timeNames.momentName(slot.day, minuteOfClockTime(slot.time))
     return { message: t`Ready: ${moment}`, isTooLong }
   }
   if (due === null) return { message: null, isTooLong }

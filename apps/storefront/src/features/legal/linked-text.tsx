@@ -27,16 +27,16 @@ interface ReachProps {
   text: string
   /** Pattern that the text after the label must match to become a link. */
   test: RegExp
-  toHref: (words: string) => string
+  toHref: (linked: string) => string
 }
 
 function Reach({ label, text, test, toHref }: ReachProps) {
-  const words = text.slice(label.length)
-  if (!test.test(words)) return text
+  const linked = text.slice(label.length)
+  if (!test.test(linked)) return text
   return (
     <>
       {label}
-      <a href={toHref(words)}>{words}</a>
+      <a href={toHref(linked)}>{linked}</a>
     </>
   )
 }

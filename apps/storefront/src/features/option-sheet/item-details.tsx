@@ -15,14 +15,14 @@ export function ItemDetails({ item, choices }: { item: Item; choices: readonly C
   const { t } = useLingui()
   const { lang, store } = useStoreView()
   const time = (minute: number) => formatMinuteOfDay(minute, timeStyle(store))
-  const words = useFactNames()
+  const factNames = useFactNames()
   const { kcal, servingSize, spiceLevel, prepMinutes } = item.facts
   const window = itemWindow(item)
   const allergens = allergensWith(item, choices)
   const rows: [string, ReactNode][] = [
     [t`Serving`, item.translations[lang]?.servingSize ?? servingSize],
     [t`Energy`, kcal === undefined ? undefined : `${kcal} kcal`],
-    [t`Spice`, spiceLevel ? words.spice(spiceLevel) : undefined],
+    [t`Spice`, spiceLevel ? factNames.spice(spiceLevel) : undefined],
     [
       t`Ready in`,
       prepMinutes === undefined
@@ -30,7 +30,7 @@ export function ItemDetails({ item, choices }: { item: Item; choices: readonly C
         : t`${plural(prepMinutes, { one: '# minute', other: '# minutes' })}`,
     ],
     [t`Served between`, window ? `${time(window.startMinute)} – ${time(window.endMinute)}` : undefined],
-    [t`Contains`, allergens.length > 0 ? allergens.map(words.allergen).join(', ') : undefined],
+    [t`Contains`, allergens.length > 0 ? allergens.map(factNames.allergen).join(', ') : undefined],
   ]
   const filled = rows.filter(([, value]) => value !== undefined && value !== '')
   if (filled.length === 0) return null

@@ -60,7 +60,7 @@ export function OptionRow(props: OptionRowProps) {
   const { left } = option
   const offer = left === undefined ? price : t`${price} · ${left} left`
   const cost = isAvailable ? offer : stateMessage(i18n, optionState(option), times)
-  const words = (
+  const text = (
     <>
       {dish && <DishPicture dish={dish} />}
       <VegMark veg={option.veg} />
@@ -74,7 +74,7 @@ export function OptionRow(props: OptionRowProps) {
       <span className={styles.price}>{cost}</span>
     </>
   )
-  if (isReadOnly) return <div className={styles.row}>{words}</div>
+  if (isReadOnly) return <div className={styles.row}>{text}</div>
 
   const most = Math.min(mostOfOne(group), left ?? QUANTITY_MAX)
   if (mostOfOne(group) > 1) {
@@ -88,7 +88,7 @@ export function OptionRow(props: OptionRowProps) {
           !isAvailable && styles.gone,
         )}
       >
-        {words}
+        {text}
         <QuantityStepper
           label={`${label}, ${cost}`}
           value={units}
@@ -103,7 +103,7 @@ export function OptionRow(props: OptionRowProps) {
   const checked = units > 0
   return (
     <label className={classNames(styles.row, styles.choice, !isAvailable && styles.gone)}>
-      {words}
+      {text}
       <input
         type={isSingle ? 'radio' : 'checkbox'}
         name={isSingle ? `${name}-option` : undefined}

@@ -172,7 +172,7 @@ export function OptionSheetBody(props: OptionSheetBodyProps) {
   // Yen have no decimals.
   const writePrice = store.stepMinor ? formatPrice : formatPriceExact
 
-  function buttonWords(): ReactNode {
+  function buttonLabel(): ReactNode {
     if (item.state !== AVAILABLE) return stateMessage(i18n, item.state, times)
     if (!isServed) return t`Ordering is paused`
     if (price.isFree) return t`Free: not for ordering here`
@@ -217,7 +217,7 @@ export function OptionSheetBody(props: OptionSheetBodyProps) {
               </>
             ) : (
               <Button wide disabled={!isSellable} onClick={add}>
-                {buttonWords()}
+                {buttonLabel()}
               </Button>
             )}
           </>

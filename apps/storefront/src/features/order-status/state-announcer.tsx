@@ -16,7 +16,7 @@ export function StateAnnouncer({ order }: { order: DinerOrder }) {
     const countDiscarded = ({ lines }: DinerOrder) => lines.filter(({ discarded }) => discarded).length
     if (last.state !== order.state) {
       const note = servedNote(order.orderTypeKind)
-      const words = {
+      const messages = {
         [RECEIVED]: t`Your order is received.`,
         [CONFIRMED]: t`Your order is confirmed.`,
         [PREPARING]: t`Your order is being prepared.`,
@@ -28,7 +28,7 @@ export function StateAnnouncer({ order }: { order: DinerOrder }) {
               : t`Your order is served.`,
         [CANCELLED]: t`Your order was cancelled.`,
       }
-      setSaid(words[order.state])
+      setSaid(messages[order.state])
     } else if (!last.outAt && order.outAt) {
       setSaid(t`Your order is on the way.`)
     } else if (!last.readyAt && order.readyAt) {

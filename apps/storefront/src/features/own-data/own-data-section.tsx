@@ -20,12 +20,12 @@ interface OwnDataSectionProps {
 export function OwnDataSection({ store, usualPrefix }: OwnDataSectionProps) {
   const { t } = useLingui()
   const { sent, done, isBusy, fault, sendCode, finish, back } = useOwnData(store.id)
-  const words = useFault(fault)
+  const message = useFault(fault)
   return (
     <section className={`${panel.panel} ${styles.own}`} aria-labelledby="own-data">
       <h2 id="own-data">{t`Your data`}</h2>
       {sent ? (
-        <CodeStep number={`${sent.prefix} ${sent.phone}`} {...{ isBusy, words, finish, back }} />
+        <CodeStep number={`${sent.prefix} ${sent.phone}`} {...{ isBusy, message, finish, back }} />
       ) : (
         <>
           {done ? (
@@ -33,7 +33,7 @@ export function OwnDataSection({ store, usualPrefix }: OwnDataSectionProps) {
           ) : (
             <p>{t`See what this store holds about your mobile number, or have it removed from your orders and reservations. We send a code to make sure that the number is yours.`}</p>
           )}
-          <NumberStep {...{ isBusy, words, sendCode, usualPrefix }} />
+          <NumberStep {...{ isBusy, message, sendCode, usualPrefix }} />
         </>
       )}
     </section>
@@ -42,11 +42,11 @@ export function OwnDataSection({ store, usualPrefix }: OwnDataSectionProps) {
 
 interface NumberStepProps extends Pick<OwnDataSectionProps, 'usualPrefix'> {
   isBusy: boolean
-  words: string | null
+  message: string | null
   sendCode: (prefix: string, phone: string) => void
 }
 
-function NumberStep({ isBusy, words, sendCode, usualPrefix }: NumberStepProps) {
+function NumberStep({ isBusy, message, sendCode, usualPrefix }: NumberStepProps) {
   const { t } = useLingui()
   const [typed, setPrefix] = useState<string | null>(null)
   const prefix = typed ?? usualPrefix ?? ''
@@ -72,9 +72,9 @@ function NumberStep({ isBusy, words, sendCode, usualPrefix }: NumberStepProps) {
             onChange={(event) => setPrefix(event.target.value)}
           />
         </Field>
-        <Field id={phoneId} label={t`Mobile Number`} error={words}>
+        <Field id={phoneId} label={t`Mobile Number`} error={message}>
           <input
-            {...fieldAttributes(phoneId, words)}
+            {...fieldAttributes(phoneId, message)}
             type="tel"
             dir="ltr"
             autoComplete="tel-national"
@@ -96,12 +96,12 @@ function NumberStep({ isBusy, words, sendCode, usualPrefix }: NumberStepProps) {
 interface CodeStepProps {
   number: string
   isBusy: boolean
-  words: string | null
+  message: string | null
   finish: (act: OwnDataResult['act'], code: string) => void
   back: () => void
 }
 
-function CodeStep({ number, isBusy, words, finish, back }: CodeStepProps) {
+function CodeStep({ number, isBusy, message, finish, back }: CodeStepProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const [isSure, setSure] = useState(false)
@@ -117,9 +117,9 @@ function CodeStep({ number, isBusy, words, finish, back }: CodeStepProps) {
     <form onSubmit={submit} noValidate>
       <p>{t`OTP Sent to ${number}`}</p>
       <div className={styles.code}>
-        <Field id={id} label={t`OTP`} error={words}>
+        <Field id={id} label={t`OTP`} error={message}>
           <input
-            {...fieldAttributes(id, words)}
+            {...fieldAttributes(id, message)}
             // biome-ignore lint/a11y/noAutofocus: the next thing to fill in, asked for by a tap
             autoFocus
             type="text"
@@ -160,7 +160,7 @@ function CodeStep({ number, isBusy, words, finish, back }: CodeStepProps) {
 
 function DoneText({ act, count, reservationCount, unfinished }: OwnDataResult) {
   const { t } = useLingui()
-  const words =
+  const message =
     act === 'export'
       ? t`${plural(count, { 0: 'Nothing is held about this number.', one: 'The data of # order was saved to your device.', other: 'The data of # orders was saved to your device.' })}`
       : t`${plural(count, { 0: 'No finished order had anything to remove.', one: 'Your data was removed from # order.', other: 'Your data was removed from # orders.' })}`
@@ -170,7 +170,7 @@ function DoneText({ act, count, reservationCount, unfinished }: OwnDataResult) {
       : t`${plural(reservationCount, { one: 'Your data was removed from # reservation.', other: 'Your data was removed from # reservations.' })}`
   return (
     <div role="status">
-      {(count > 0 || reservationCount === 0) && <p>{words}</p>}
+      {(count > 0 || reservationCount === 0) && <p>{message}</p>}
       {reservationCount > 0 && <p>{ofReservations}</p>}
       {unfinished > 0 && (
         <p>{t`${plural(unfinished, { one: '# order or reservation is not over yet. Please ask again once it is.', other: '# orders or reservations are not over yet. Please ask again once they are.' })}`}</p>

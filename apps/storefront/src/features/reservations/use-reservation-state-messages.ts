@@ -20,7 +20,7 @@ export function useReservationStateMessages(): (reservation: GuestReservation) =
   return ({ state, holdMinutes, answerableUntil }) => {
     const hold = lengthName(holdMinutes)
     const until = answerableUntil === null ? '' : instantName(answerableUntil)
-    const words: Readonly<Record<State, ReservationStateMessage>> = {
+    const messages: Readonly<Record<State, ReservationStateMessage>> = {
       requested: {
         tone: 'info',
         title: t`Waiting for ${name}`,
@@ -53,6 +53,6 @@ export function useReservationStateMessages(): (reservation: GuestReservation) =
         text: t`No table is reserved for you. Please call, or choose another time.`,
       },
     }
-    return words[state]
+    return messages[state]
   }
 }

@@ -44,7 +44,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
             <SuggestedDish
               label={labelIn(lang, meal.listing.item)}
               veg={lineVeg(meal.listing.item, meal.choices)}
-              words={mealWords(meal)}
+              price={mealPrice(meal)}
               opensSheet
               onClick={() => onMeal(meal)}
             />
@@ -61,7 +61,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
               <SuggestedDish
                 label={label}
                 veg={item.veg}
-                words={opensSheet ? t`from ${price}` : price}
+                price={opensSheet ? t`from ${price}` : price}
                 name={opensSheet ? t`Choose ${label} from ${price}` : t`Add ${label}, ${price}`}
                 opensSheet={opensSheet}
                 onClick={() => onTake(listing)}
@@ -73,7 +73,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
     </section>
   )
 
-  function mealWords({ extraMinor, isLeast }: Meal): string {
+  function mealPrice({ extraMinor, isLeast }: Meal): string {
     const price = formatPrice(Math.abs(extraMinor), prices)
     if (extraMinor < 0) return t`Make it a meal −${price}`
     return isLeast ? t`Make it a meal from +${price}` : t`Make it a meal +${price}`
@@ -83,19 +83,19 @@ export function SuggestionRow(props: SuggestionRowProps) {
 interface SuggestedDishProps {
   label: string
   veg: boolean | null
-  words: string
+  price: string
   /** Name for screen readers, if label and text are not enough. */
   name?: string
   opensSheet: boolean
   onClick: () => void
 }
 
-function SuggestedDish({ label, veg, words, name, opensSheet, onClick }: SuggestedDishProps) {
+function SuggestedDish({ label, veg, price, name, opensSheet, onClick }: SuggestedDishProps) {
   return (
     <button
       type="button"
       className={styles.dish}
-      aria-label={name ?? `${label}: ${words}`}
+      aria-label={name ?? `${label}: ${price}`}
       aria-haspopup={opensSheet ? 'dialog' : undefined}
       onClick={onClick}
     >
@@ -104,7 +104,7 @@ function SuggestedDish({ label, veg, words, name, opensSheet, onClick }: Suggest
         <span className={styles.name} dir="auto">
           {label}
         </span>{' '}
-        <span className={styles.price}>{words}</span>
+        <span className={styles.price}>{price}</span>
       </span>
       <PlusIcon />
     </button>

@@ -74,9 +74,9 @@ export function OpenCart(props: OpenCartProps) {
               onLeave={way.forgetLink}
             />
             {way.isCodeLacking && (
-              <NoCodesNotice hasOtherWays={way.hasOtherWays} isScanNeeded={way.isScanNeeded} />
+              <NoCodesNotice hasOtherTypes={way.hasOtherTypes} isScanNeeded={way.isScanNeeded} />
             )}
-            {way.isScanNeeded && !way.isCodeLacking && <ScanNotice hasOtherWays={way.hasOtherWays} />}
+            {way.isScanNeeded && !way.isCodeLacking && <ScanNotice hasOtherTypes={way.hasOtherTypes} />}
           </section>
         )}
         <section className={panel.panel} inert={isQueued}>

@@ -37,7 +37,7 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
     const item = menus.items[itemId]
     return item ? labelIn(lang, item) : then || t`An item`
   }
-  const tell = (found: readonly CartChange[], isAsked: boolean, thenOf = (_: ItemId) => '') =>
+  const showChanges = (found: readonly CartChange[], isAsked: boolean, thenOf = (_: ItemId) => '') =>
     setTold({
       changes: found.map((change) => ({
         ...change,
@@ -63,7 +63,7 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
     const mended = currentCart(store.slug)
     if (page?.menus && mended)
       dropUnavailable(store.slug, mended.lines, quoteOf(toThen(page.menus), mended.lines))
-    tell(found, true)
+    showChanges(found, true)
   }
 
   // What can no longer be ordered is marked at its line.
@@ -79,7 +79,7 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
       return { itemId, netMinor }
     })
     const repriced = compareQuotes(shown, quoteOf(menus, lines)).filter(({ kind }) => kind === 'price')
-    if (repriced.length > 0) tell(repriced, false)
+    if (repriced.length > 0) showChanges(repriced, false)
   }, [menus])
 
   // A repeated order is compared with today's menu once, on arrival here.
@@ -93,7 +93,7 @@ export function useCartChanges(menus: StoreMenus, refresh: () => Promise<PlaceOr
     const found = compareQuotes(shown, fresh)
     dropUnavailable(store.slug, lines, fresh)
     const thenOf = (itemId: ItemId) => repeated.find(({ line }) => line.itemId === itemId)?.label ?? ''
-    if (found.length > 0) tell(found, true, thenOf)
+    if (found.length > 0) showChanges(found, true, thenOf)
   }, [])
 
   return { told, reconcile, dismiss: () => setTold(null) }

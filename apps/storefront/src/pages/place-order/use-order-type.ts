@@ -37,7 +37,7 @@ export function useOrderType(store: Store, typeLabel: string | null, sendsCodes:
     isScanNeeded: orderType !== null && needsScan(orderType),
     isCodeLacking: orderType !== null && lacksCode(orderType),
     /** Whether an offered type can be ordered without a missing scan or code. */
-    hasOtherWays: offered.types.some((type) => !needsScan(type) && !lacksCode(type)),
+    hasOtherTypes: offered.types.some((type) => !needsScan(type) && !lacksCode(type)),
     forgetLink: () => {
       forgetTableLink(store.slug)
       setScanned(null)

@@ -63,16 +63,16 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const timeOf = (at: number) => formatTime(at, store.timeZone, times)
   const placedAt = Date.parse(order.placedAt)
   const place = formatPlace(order, { times, timeZone: store.timeZone, lang })
-  const words = useOrderTimeNames({ lang, times, timeZone: store.timeZone, now: lastEventAt })
+  const timeNames = useOrderTimeNames({ lang, times, timeZone: store.timeZone, now: lastEventAt })
   const isCancelled = order.state === CANCELLED
   const isForLater = order.heldFor === 'time' && !isCancelled
-  const wanted = order.dueAt === null ? '' : words.instantName(Date.parse(order.dueAt))
+  const wanted = order.dueAt === null ? '' : timeNames.instantName(Date.parse(order.dueAt))
   const isUnpaid = !isCancelled && (order.paymentState === 'pending' || order.heldFor === 'payment')
   const isLookedAt = order.heldFor === 'approval' && !isCancelled
   const isOpen = order.state < SERVED
   const isBeingMade = !order.readyAt && !order.outAt
   // Once the food is ready, a delay concerns the delivery.
-  const tellsTime = isBeingMade || (order.delay !== undefined && order.orderTypeKind === 'delivery')
+  const showsTime = isBeingMade || (order.delay !== undefined && order.orderTypeKind === 'delivery')
   const orderType = storeLabelIn(lang, store, order.orderType)
   const type = store.orderTypes.find(({ label }) => label === order.orderType)
   const method = type && paymentMessage(i18n, type.paymentMethod)
@@ -138,7 +138,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         {!isCancelled && !isUnpaid && !isLookedAt && !isForLater && (
           <section className={classNames(panel.panel, 'screen-only')}>
             <OrderStepper order={order} formatTime={timeOf} />
-            {isOpen && tellsTime && (
+            {isOpen && showsTime && (
               <WaitingTime
                 releasedAt={order.releasedAt ? Date.parse(order.releasedAt) : placedAt}
                 dueAt={order.dueAt === null ? null : Date.parse(order.dueAt)}
