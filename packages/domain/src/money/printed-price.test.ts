@@ -18,12 +18,22 @@ it.each([
   expect(readPrintedPrice(text)).toBe(minor)
 })
 
-it.each(['', 'free', '2 pcs', '-5', '1.250', '12.345', 'half 120', '12 13', '9'.repeat(20)])(
-  'takes %j for no amount, or for two that it could be',
-  (text) => {
-    expect(readPrintedPrice(text)).toBeNull()
-  },
-)
+it.each([
+  '1,80/-',
+  '₹12,5',
+  'Rs. 1,80',
+  '',
+  'free',
+  '2 pcs',
+  '-5',
+  '1.250',
+  '12.345',
+  'half 120',
+  '12 13',
+  '9'.repeat(20),
+])('takes %j for no amount, or for two that it could be', (text) => {
+  expect(readPrintedPrice(text)).toBeNull()
+})
 
 it('reads back every amount, however its thousands are printed', () => {
   const amount = fc.integer({ min: 0, max: 999_999_999 })

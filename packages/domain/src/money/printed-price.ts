@@ -15,6 +15,8 @@ const LONGEST = 100
 
 /** 1,23,456.50 and 1234.5: a point before the decimals. */
 const POINT = /^(\d{1,3}(?:[,' ]\d{2,3})*[,' ]\d{3}|\d+)(?:\.(\d{1,2}))?$/
+/** Marks of Indian prices, in which no comma stands before decimals: `1,80/-` is a mistake for 180 or 1,800. */
+const INDIAN = /\/[-=]|[₹रू]|rs|inr/iu
 /** 1.234,50 and 12,5: a comma before the decimals. */
 const COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/
 
@@ -42,7 +44,8 @@ export function readPrintedPrice(text: string): number | null {
   const last = first + (/\D*$/.exec(plain.slice(first))?.index ?? 0)
   const amount = plain.slice(first, last)
   if (!BEFORE.test(plain.slice(0, first)) || !AFTER.test(plain.slice(last).trim())) return null
-  const [, whole = '', decimals = ''] = POINT.exec(amount) ?? COMMA.exec(amount) ?? []
+  const [, whole = '', decimals = ''] =
+    POINT.exec(amount) ?? (INDIAN.test(plain) ? null : COMMA.exec(amount)) ?? []
   if (whole === '') return null
   return parseMinor(`${whole.replace(/\D/g, '')}${decimals && `.${decimals}`}`)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readPrices, splitNamedPrices } from './sized-prices.ts'
+import { pairAlternatives, readPrices, splitNamedPrices } from './sized-prices.ts'
 
 const sizes = (...pairs: [string, number][]) => ({
   sizes: pairs.map(([size, rupees]) => ({ size, priceMinor: rupees * 100 })),
@@ -46,6 +46,23 @@ it.each([
 ])('tells the name of %s from its prices', (line, name) => {
   expect(splitNamedPrices(line)).toMatchObject({ name, prices: sizes(['Half', 180], ['Full', 320]) })
 })
+
+it.each([
+  ['Sweet/Salted', [60, 50], 'Sweet/Salted', sizes(['Sweet', 60], ['Salted', 50])],
+  ['Lassi (Sweet / Salted)', [60, 50], 'Lassi', sizes(['Sweet', 60], ['Salted', 50])],
+  ['Veg/Chicken Momos', [80, 110], 'Veg/Chicken Momos', sizes(['Veg', 80], ['Chicken', 110])],
+  ['Dal half/full', [180, 320], 'Dal', sizes(['Half', 180], ['Full', 320])],
+] as const)('gives each price of %s its alternative', (given, rupees, name, prices) => {
+  const minors = rupees.map((one) => one * 100)
+  expect(pairAlternatives(given, minors)).toMatchObject({ name, prices })
+})
+
+it.each(['Dal Fry', 'Veg/Egg/Chicken Roll', 'Sweet/Sweet', 'Sweet/Salted or hot/cold'])(
+  'finds no two alternatives in %s',
+  (name) => {
+    expect(pairAlternatives(name, [6000, 5000])).toBeNull()
+  },
+)
 
 it('gives the larger size to the larger of two prices without names, in either order', () => {
   const rupees = fc.integer({ min: 1, max: 99_999 })

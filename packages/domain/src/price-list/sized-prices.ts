@@ -49,6 +49,26 @@ export function namePrices(pricesMinor: readonly number[]): ReadPrices | null {
   }
 }
 
+/** Words of a name that are separated by slashes: `Sweet/Salted Lassi`. */
+const ALTERNATIVES = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?: ?\/ ?[\p{L}\p{M}]+)+/gu
+
+/**
+ * Gives each of several prices the alternative of the name at its place: `Sweet/Salted 60/50` are two choices. Those at
+ * the end of the name are not repeated in it: `Lassi Sweet/Salted`.
+ *
+ * @returns null unless the name has as many alternatives as there are prices
+ */
+export function pairAlternatives(name: string, pricesMinor: readonly number[]): PricedName | null {
+  const [found, more] = name.matchAll(ALTERNATIVES)
+  if (!found || more || pricesMinor.length < 2) return null
+  const words = found[0].split('/').map((word) => sizeName(word.trim()) ?? word.trim())
+  if (words.length !== pricesMinor.length || new Set(words).size < words.length) return null
+  const before = name.slice(0, found.index).replace(/[\s(,:–—-]+$/u, '')
+  const isLast = /^\W*$/.test(name.slice(found.index + found[0].length)) && /\p{L}/u.test(before)
+  const sizes = words.map((size, at) => ({ size, priceMinor: pricesMinor[at] ?? 0 }))
+  return { name: isLast ? before : name, prices: { sizes, areNamed: true } }
+}
+
 /** Reads the prices of a cell, in minor units; null where there is none, or they are ambiguous. */
 export function readPrices(cell: string): ReadPrices | null {
   const single = readPrintedPrice(cell)

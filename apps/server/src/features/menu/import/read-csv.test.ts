@@ -167,6 +167,30 @@ describe('our CSV', () => {
   })
 })
 
+it('reads marked headings with numbers, and choices with a price each, in pasted text', () => {
+  const text = `# Combos 1
+Lassi Sweet/Salted 60/50
+== Thali 2 ==
+Roti 12
+Meals under 199:
+Dal 1,80/-
+Rice 90`
+  const reading = read(text)
+  const { categories, items } = checkSource(reading)
+  expect([...categories.values()].map(({ label }) => label)).toEqual([
+    'Combos 1',
+    'Thali 2',
+    'Meals under 199',
+  ])
+  expect([...items.values()].map(({ label }) => label)).toEqual(['Lassi', 'Roti', 'Rice'])
+  const [lassi] = items.values()
+  expect(lassi?.groups[0]?.options).toMatchObject([
+    { label: 'Sweet', priceMinor: 6000 },
+    { label: 'Salted', priceMinor: 5000 },
+  ])
+  expect(reading.notes).toMatchObject([{ kind: 'line-not-read', row: 6 }])
+})
+
 it('reads pasted text', () => {
   const text = `STARTERS
 Paneer Tikka ..... ₹250

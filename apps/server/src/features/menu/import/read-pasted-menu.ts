@@ -1,7 +1,12 @@
 /** Reads a menu as text: a line with a price is a dish, a line without one a heading. */
 import { Refusal } from '@thali/contract/refusal'
 import { readPrintedPrices, withLatinDigits } from '@thali/domain/money/printed-price'
-import { namePrices, type ReadPrices, splitNamedPrices } from '@thali/domain/price-list/sized-prices'
+import {
+  namePrices,
+  pairAlternatives,
+  type ReadPrices,
+  splitNamedPrices,
+} from '@thali/domain/price-list/sized-prices'
 import { addPrices } from './add-prices.ts'
 import { type FileCategory, SourceDraft, type SourceReading } from './source-draft.ts'
 import { trimMarks } from './trim-marks.ts'
@@ -17,6 +22,9 @@ const LIST_MARK = /^[\s•*·\-–—]*(?:\d{1,3}(?:\)|\.(?=\s))\s*)?/u
 const VEG = /🟢|\[v(?:eg)?\]|\(v(?:eg)?\)/i
 const NON_VEG = /🔴|🟤|\[(?:nv|non[- ]?veg)\]|\((?:nv|non[- ]?veg)\)/i
 
+/** Lines that are marked as headings, whatever number is in them: `# Combos 1`, `== Thali 2 ==`, `Meals under 199:`. */
+const HEADING = /^#|^([=~–—-])\1.*\1\1$|:$/u
+
 interface DishLine {
   readonly label: string
   readonly prices: ReadPrices
@@ -28,6 +36,7 @@ export function readDishLine(line: string): DishLine | null {
   if (line.length > LINE_LENGTH) return null
   const veg = NON_VEG.test(line) ? false : VEG.test(line) ? true : null
   const plain = withLatinDigits(line).replace(VEG, ' ').replace(NON_VEG, ' ').replace(/\s+/g, ' ').trim()
+  if (HEADING.test(plain)) return null
   const { name, prices } = splitNamedPrices(plain) ?? splitLine(plain)
   const label = name.replace(LIST_MARK, '').trim()
   return prices && /\p{L}/u.test(label) ? { label, prices, veg } : null
@@ -38,9 +47,10 @@ function splitLine(line: string): { name: string; prices: ReadPrices | null } {
   const letter = /\p{L}/u.exec(line)
   const from = letter ? letter.index + letter[0].length : line.length
   const match = AMOUNTS.exec(line.slice(from))
-  const amounts = match && readPrintedPrices(match[1] ?? '')
+  const amounts = match && readPrintedPrices(match[0])
   if (!amounts) return { name: '', prices: null }
-  return { name: trimMarks(line.slice(0, from + match.index), '….:_–—@-'), prices: namePrices(amounts) }
+  const name = trimMarks(line.slice(0, from + match.index), '….:_–—@-')
+  return pairAlternatives(name, amounts) ?? { name, prices: namePrices(amounts) }
 }
 
 export function readPastedMenu(text: string, newId: () => string, linesMax: number): SourceReading {
@@ -53,13 +63,14 @@ export function readPastedMenu(text: string, newId: () => string, linesMax: numb
     const origin = { row: index + 1 }
     const words = line.trim()
     if (words === '') continue
+    const plain = withLatinDigits(words)
     const dish = readDishLine(words)
     if (dish) {
       category ??= draft.category(menu, 'Menu', origin)
       const item = draft.item(category, dish.label, origin)
       item.veg = dish.veg
       addPrices(item, dish.prices, draft, origin)
-    } else if (words.length > 60 || /\d/.test(withLatinDigits(words))) {
+    } else if (words.length > 60 || (/\d/.test(plain) && !HEADING.test(plain))) {
       draft.note('line-not-read', { label: words.slice(0, 60), ...origin })
     } else category = draft.category(menu, headingOf(words), origin)
   }
