@@ -39,7 +39,8 @@ export async function readSetup(
     logo: store.logo_media_id !== null,
     hours: profile?.hours !== undefined,
     legal: profile?.legalName !== '',
-    tax: untaxed.length === 0,
+    // Whether a store needs taxes is unknown until its bills or its taxes are set.
+    tax: untaxed.length === 0 && (profile?.legalName !== '' || profile.taxes !== undefined),
     codes: await hasPrintedCode(db, storeId),
     staff: await hasStaff(db, storeId),
     order: (await countFirstOrders(db, storeId, 1)) > 0,

@@ -34,7 +34,7 @@ async function makeStore(slug: string) {
 
 it('lists open steps, and no longer those done', async () => {
   const { post, open, storeId } = await makeStore('tara-one')
-  expect(await open()).toEqual(['menu', 'logo', 'hours', 'legal', 'codes', 'staff', 'order'])
+  expect(await open()).toEqual(['menu', 'logo', 'hours', 'legal', 'tax', 'codes', 'staff', 'order'])
 
   const { body: codes } = await post('codes', { kind: 'table', orderType: 'Dine-In', places: ['1'] })
   expect(await open(), 'a code that is not printed').toContain('codes')
@@ -55,8 +55,9 @@ it('lists open steps, and no longer those done', async () => {
 
 it('lists dishes without tax if the store has a GSTIN', async () => {
   const { open, storeId, untaxed } = await makeStore('tara-gst')
-  expect(await open()).not.toContain('tax')
   const { db } = fixture.deps
+  await setSettings(db, storeId, 'profile', { legalName: 'Tara Foods' })
+  expect(await open()).not.toContain('tax')
   await setSettings(db, storeId, 'profile', { gstNo: '27AAPFU0939F1ZV' })
   expect(await open()).toContain('tax')
   expect(await untaxed()).toHaveLength(5)
@@ -88,6 +89,13 @@ it('lists dishes without tax if the store has a GSTIN', async () => {
   expect(await open()).not.toContain('tax')
   await setSettings(db, storeId, 'profile', { compositionScheme: false })
   expect(await open()).toContain('tax')
+})
+
+it('lists taxes as open until they or the bills are set', async () => {
+  const { open, storeId } = await makeStore('tara-tax')
+  expect(await open()).toContain('tax')
+  await setSettings(fixture.deps.db, storeId, 'taxes', { taxes: [{ label: 'GST', value: 5 }] })
+  expect(await open()).not.toContain('tax')
 })
 
 it('stays, however old the store is, until staff dismiss it on all screens', async () => {
