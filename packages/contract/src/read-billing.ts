@@ -15,8 +15,13 @@ export function readInvoicePrefix(file: FileReader): string {
 export function readTaxNumber(file: FileReader, { taxNumber }: Pick<CountryRules, 'taxNumber'>): string {
   const text = file.text('gstNo', STORE_SETTINGS.gstNo.max)
   const number = taxNumber.normalize(text)
-  if (text === '' || taxNumber.findProblem(number) === null) return number
-  file.warn('gstNo', `"${text}" is no ${taxNumber.ownName}: bills are no tax invoices until it is right`)
+  const problem = text === '' ? null : taxNumber.findProblem(number)
+  if (problem === null) return number
+  const reason = problem === 'checksum' ? ', since its last character does not fit the others' : ''
+  file.warn(
+    'gstNo',
+    `"${text}" is no ${taxNumber.ownName}${reason}: bills are no tax invoices until it is right`,
+  )
   return text
 }
 

@@ -11,6 +11,9 @@ export function useSettingProblemMessages(): (problem: Problem) => string {
   const { t } = useLingui()
   return ({ path, message }) => {
     if (message === 'must not be empty') return t`Please fill this in`
+    if (path === 'gstNo' && message.includes('last character')) {
+      return t`One character is mistyped: the last one is computed from the others. Compare it with the certificate.`
+    }
     if (path === 'gstNo') return t`This is not a GSTIN: 15 letters and digits, as on the certificate`
     if (path === 'fssaiNo') return t`This is not an FSSAI number: 14 digits, as on the licence`
     if (path.startsWith('links[')) return t`This does not open anything. Check it letter by letter.`
