@@ -7,7 +7,7 @@ import type { MenuVersion } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callApi } from '../../shared/api.ts'
+import { ApiError, callApi } from '../../shared/api.ts'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -66,6 +66,7 @@ function Version({ version, isLive }: { version: MenuVersion; isLive: boolean })
   const { t } = useLingui()
   const { moment } = useStoreTimeFormats()
   const [isOpen, setOpen] = useState(false)
+  const [isSame, setSame] = useState(false)
   const { number, restored } = version
   const kinds = {
     before: t`As it was before the first edit`,
@@ -95,12 +96,20 @@ function Version({ version, isLive }: { version: MenuVersion; isLive: boolean })
         {isLive ? (
           <Badge variant="light" className={styles.live ?? ''}>{t`Guests see this`}</Badge>
         ) : (
-          <RollBack number={number} />
+          <RollBack number={number} onSame={() => setSame(true)} />
         )}
         {version.changes > 0 && (
           <ChangesToggle count={version.changes} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         )}
       </div>
+      {isSame && (
+        <p className={styles.same} role="status">
+          <Trans>
+            Your draft already has the dishes, prices and texts of this version. Taxes are not rolled back:
+            dishes keep those of today.
+          </Trans>
+        </p>
+      )}
       {isOpen && <Differences number={number} />}
     </li>
   )
@@ -115,14 +124,23 @@ function Differences({ number }: { number: number }) {
   return <VersionChanges query={useVersion(number)} />
 }
 
-function RollBack({ number }: { number: number }) {
+interface RollBackProps {
+  readonly number: number
+  /** Called if the draft already is this version. */
+  readonly onSame: () => void
+}
+
+function RollBack({ number, onSame }: RollBackProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const navigate = useNavigate()
   const sayDone = useUndoStep()
   const mayEdit = useMay('menu.edit')
   const rollBack = useEdit((storeId, back: number) =>
-    callApi(EDITOR_API.rollBackMenu, { storeId, number: String(back) }, { body: {} }),
+    callApi(EDITOR_API.rollBackMenu, { storeId, number: String(back) }, { body: {} }).catch((error) => {
+      if (error instanceof ApiError && error.code === 'editor.nothing-changed') return null
+      throw error
+    }),
   )
   if (!mayEdit) return null
   return (
@@ -133,8 +151,9 @@ function RollBack({ number }: { number: number }) {
       loading={rollBack.isPending}
       onClick={() =>
         rollBack.mutate(number, {
-          onSuccess({ stepId }) {
-            sayDone(stepId, t`Version ${number} is in the draft`)
+          onSuccess(done) {
+            if (done === null) return onSame()
+            sayDone(done.stepId, t`Version ${number} is in the draft`)
             const look: OpenPreviewState = { note: t`Back to version ${number}` }
             void navigate(pathTo(APP_PAGES.products, { slug }), { state: { look } })
           },
