@@ -8,7 +8,7 @@ export const chatPageRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('../features/chat/chat-page.tsx')).ChatPage }),
     children: [
-      lazyPage(APP_PAGES.chat, () => import('../features/chat/no-thread.tsx'), 'NoThread'),
+      { path: APP_PAGES.chat },
       lazyPage(APP_PAGES.conversation, () => import('../features/chat/thread-pane.tsx'), 'ThreadPane'),
     ],
   },

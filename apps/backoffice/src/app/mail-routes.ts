@@ -3,7 +3,6 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { type RouteObject, redirect } from 'react-router'
 
-const noMail = async () => ({ Component: (await import('../features/mail/no-mail.tsx')).NoMail })
 const openMail = async () => ({ Component: (await import('../features/mail/open-mail.tsx')).OpenMail })
 
 export const mailPageRoutes: RouteObject[] = [
@@ -15,9 +14,9 @@ export const mailPageRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('../features/mail/mail-page.tsx')).MailPage }),
     children: [
-      { path: APP_PAGES.mailLabel, lazy: noMail },
+      { path: APP_PAGES.mailLabel },
       { path: APP_PAGES.mailOfLabel, lazy: openMail },
-      { path: APP_PAGES.mailbox, lazy: noMail },
+      { path: APP_PAGES.mailbox },
       { path: APP_PAGES.mailOfMailbox, lazy: openMail },
     ],
   },

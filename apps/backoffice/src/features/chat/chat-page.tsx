@@ -11,7 +11,8 @@ import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import styles from './chat.module.css'
 import { ConversationList } from './conversation-list.tsx'
-import type { ConversationFilter } from './use-conversations.ts'
+import { NoThread } from './no-thread.tsx'
+import { type ConversationFilter, useConversations } from './use-conversations.ts'
 import { useBusy } from './use-people.ts'
 
 /** Delay from the last keystroke to the search, in milliseconds. */
@@ -27,6 +28,8 @@ export function ChatPage() {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS)
   const search = typed.trim() === '' ? '' : settled
+  const shown = { show, search }
+  const conversations = useConversations(shown)
   const names = { waiting: t`Waiting`, orders: t`Orders`, rooms: t`Staff` }
   return (
     <div className={styles.page} data-open={conversationKey !== undefined || undefined}>
@@ -68,9 +71,10 @@ export function ChatPage() {
             />
           )}
         </div>
-        <ConversationList shown={{ show, search }} key={`${show} ${search}`} openId={conversationKey} />
+        <ConversationList {...{ shown, conversations }} key={`${show} ${search}`} openId={conversationKey} />
       </section>
       <Outlet />
+      {conversationKey === undefined && conversations.threads.length > 0 && <NoThread />}
     </div>
   )
 }

@@ -13,25 +13,26 @@ import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { ConversationListItem } from './conversation-list-item.tsx'
 import { useConversationNames } from './use-conversation-names.ts'
-import { type ConversationFilter, useConversations } from './use-conversations.ts'
+import type { ConversationFilter, useConversations } from './use-conversations.ts'
 
 const ROW_PX = 80
 const NOW_MS = 30_000
 
 interface ConversationListProps {
   readonly shown: ConversationFilter
+  readonly conversations: ReturnType<typeof useConversations>
   readonly openId: string | undefined
 }
 
 /** List of the store's threads, or its empty, loading or error state. */
-export function ConversationList({ shown, openId }: ConversationListProps) {
+export function ConversationList({ shown, conversations, openId }: ConversationListProps) {
   const { t } = useLingui()
   const { show, search } = shown
   const { slug } = useStore()
   const navigate = useNavigate()
   const answersGuests = useMay('chat.answer')
   const maySet = useMay('store.settings')
-  const { list, threads: items } = useConversations(shown)
+  const { list, threads: items } = conversations
 
   if (!list.data) return <Pending query={list} failure={t`The messages could not be loaded`} />
   if (items.length === 0 && list.hasNextPage)

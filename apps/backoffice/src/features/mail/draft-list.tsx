@@ -23,22 +23,16 @@ export function useMailDrafts() {
 
 interface DraftListProps {
   readonly openId: string | undefined
-  readonly onWrite: () => void
 }
 
 /** Unsent letters and answers. There are a hundred at most, so all are in the document. */
-export function DraftList({ openId, onWrite }: DraftListProps) {
+export function DraftList({ openId }: DraftListProps) {
   const { t } = useLingui()
   const drafts = useMailDrafts()
   if (!drafts.data) return <Pending query={drafts} failure={t`The drafts could not be loaded`} />
   if (drafts.data.items.length === 0)
     return (
-      <StateMessage
-        icon={<IconFile size={32} />}
-        title={t`No drafts`}
-        isPart
-        action={{ label: t`New mail`, onClick: onWrite }}
-      >
+      <StateMessage icon={<IconFile size={32} />} title={t`No drafts`} isPart>
         {t`Drafts are kept here until you send them.`}
       </StateMessage>
     )

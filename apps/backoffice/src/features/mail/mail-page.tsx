@@ -15,6 +15,7 @@ import { ListBar } from './list-bar.tsx'
 import styles from './mail.module.css'
 import { isSystemLabel, labelPath, threadPath } from './mail-places.ts'
 import { MailShortcutsDialog } from './mail-shortcuts-dialog.tsx'
+import { NoMail } from './no-mail.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { useChangeThreads } from './use-change-threads.tsx'
@@ -102,7 +103,7 @@ function Mailbox({ label, mailId }: { readonly label: string; readonly mailId: s
         )}
         <FailingMailbox />
         {label === 'drafts' ? (
-          <DraftList openId={mailId} onWrite={writeNew} />
+          <DraftList openId={mailId} />
         ) : (
           <ThreadList
             key={`${search} ${unread}`}
@@ -115,7 +116,10 @@ function Mailbox({ label, mailId }: { readonly label: string; readonly mailId: s
           />
         )}
       </section>
-      <div className={styles.pane}>{outlet}</div>
+      <div className={styles.pane}>
+        {outlet}
+        {mailId === undefined && threads.length > 0 && label !== 'drafts' && <NoMail />}
+      </div>
       {dialog === 'drawer' && <LabelDrawer {...nav} onClose={() => setDialog(null)} />}
       {dialog === 'labels' && <LabelDialog labels={labels.data} onClose={() => setDialog(null)} />}
       {dialog === 'keys' && <MailShortcutsDialog onClose={() => setDialog(null)} />}
