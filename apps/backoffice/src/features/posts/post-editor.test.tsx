@@ -26,7 +26,9 @@ it('titles the tab, and focuses the title of a post that cannot be published wit
     </TestScreen>,
   )
   await waitFor(() => expect(document.title).toBe('New post · Spice Route'))
-  fireEvent.click(screen.getByRole('button', { name: 'Publish now' }))
+  const publish = screen.getByRole('button', { name: 'Publish now' })
+  expect(publish.dataset.variant, 'beside "Save" it is no second primary button').toBe('default')
+  fireEvent.click(publish)
   await screen.findByText('Write a title')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' })))
 })

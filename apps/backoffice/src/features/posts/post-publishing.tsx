@@ -21,6 +21,8 @@ export function PostPublishing({ form }: { form: PostForm }) {
       {state !== 'published' && (
         <Button
           size="md"
+          // Beside unsaved changes, "Save" is the primary button.
+          variant={form.isDirty ? 'default' : 'filled'}
           leftSection={<IconSend size={18} />}
           loading={isSaving}
           onClick={() => setState('published')}
