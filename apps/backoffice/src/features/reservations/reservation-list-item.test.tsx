@@ -47,6 +47,15 @@ it('offers a no-show only once the table was held long enough', () => {
   expect(noShow()).toBeTruthy()
 })
 
+it('fills the button of the next step only when it is due', () => {
+  const look = () => screen.getByRole('button', { name: 'Arrived: Mira Rao' }).dataset.variant
+  showRow('confirmed', -61)
+  expect(look()).toBe('default')
+  cleanup()
+  showRow('confirmed', -59)
+  expect(look()).toBe('filled')
+})
+
 it('counts long delays in hours', () => {
   showRow('confirmed', 336)
   screen.getByText('5 h 36 min late')

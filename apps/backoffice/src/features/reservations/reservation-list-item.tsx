@@ -21,6 +21,9 @@ import { useStepReservation } from './use-reservations.ts'
 
 type Step = StepReservation['state']
 
+/** Time before a reservation from which its diners may arrive, in minutes. */
+const DUE_MINUTES = 60
+
 interface ReservationListItemProps {
   readonly reservation: StaffReservation
   /** Whether its day is named and linked: in a list of several days. */
@@ -119,7 +122,7 @@ export const ReservationListItem = memo(function ReservationListItem({
         <div className={styles.steps}>
           {asked === null || !steps.includes(asked) ? (
             <>
-              {next && button(next, 'filled')}
+              {next && button(next, isDue(state, minutes) ? 'filled' : 'default')}
               {others.map((to) => button(to, 'default'))}
               <span className={styles.forms}>
                 {back && (
@@ -182,6 +185,13 @@ function focusOnce(button: HTMLButtonElement | null): void {
 /** Whether a step ends a reservation whose party has not arrived, and so needs confirmation. */
 function isFinal(to: Step): boolean {
   return to === 'cancelled' || to === 'no-show'
+}
+
+/** Whether the next step is to be done now: only then its button is filled. */
+function isDue(state: StaffReservation['state'], minutesSince: number): boolean {
+  return (
+    state === 'requested' || state === 'arrived' || (state === 'confirmed' && minutesSince > -DUE_MINUTES)
+  )
 }
 
 /** Steps that staff may take, the most likely first. */
