@@ -24,7 +24,7 @@ export function StoreSwitcher() {
           </span>
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={styles.stores}>
         {stores.map(({ storeId, slug, name }) => (
           <Menu.Item key={storeId} disabled={storeId === store.storeId} onClick={() => open(slug)}>
             {name}

@@ -1,14 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../shared/session.ts'
 
-/** The signed-in person's stores, and whether another one may be added. */
+/** The signed-in person's stores by name, and whether another one may be added. */
 export function useStoreChoice() {
   const { data: session } = useSession()
   const navigate = useNavigate()
+  const { i18n } = useLingui()
+  const stores = useMemo(() => {
+    const names = new Intl.Collator(i18n.locale, { numeric: true })
+    return (session?.stores ?? []).toSorted((one, other) => names.compare(one.name, other.name))
+  }, [session?.stores, i18n.locale])
   return {
-    stores: session?.stores ?? [],
+    stores,
     mayAdd: session?.isSignUpOpen === true && session.user.email !== null && !session.user.isScreen,
     open: (slug: string) => void navigate(pathTo(APP_PAGES.board, { slug })),
     add: () => void navigate(APP_PAGES.newStore),
