@@ -89,7 +89,7 @@ it('sets opening hours and a minimum, and shows an error beside its field', asyn
   await gstin.fill('27AAPFU0939F1ZW')
   fixture.browser.expectComplaint(/status of 422/)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('This is not a GSTIN').waitFor()
+  await page.getByText('One character is mistyped').waitFor()
   await picture(page, 'settings-profile')
   await gstin.fill('27AAPFU0939F1ZV')
   await save(page)

@@ -254,6 +254,7 @@ it('reads the fields of bills, and reports mistyped numbers', () => {
   })
   const wrong = readStoreFile(makeStoreFile({ profile: { gstNo: '27AAPFU0939F1ZW', fssaiNo: '1' } }))
   expect(Object.keys(byPath(wrong.warnings)).sort()).toEqual(['profile.fssaiNo', 'profile.gstNo'])
+  expect(byPath(wrong.warnings)['profile.gstNo']).toContain('its last character does not fit the others')
   expect(problemsOf(makeStoreFile({ profile: { invoicePrefix: 'A-' } }))).toHaveProperty([
     'profile.invoicePrefix',
   ])
