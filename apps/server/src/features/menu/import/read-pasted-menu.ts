@@ -23,7 +23,7 @@ const VEG = /🟢|\[v(?:eg)?\]|\(v(?:eg)?\)/i
 const NON_VEG = /🔴|🟤|\[(?:nv|non[- ]?veg)\]|\((?:nv|non[- ]?veg)\)/i
 
 /** Lines that are marked as headings, whatever number is in them: `# Combos 1`, `== Thali 2 ==`, `Meals under 199:`. */
-const HEADING = /^#|^([=~–—-])\1.*\1\1$|:$/u
+const HEADING = /^#+ |^([=~–—-])\1.*\1\1$|:$/u
 
 interface DishLine {
   readonly label: string
