@@ -1,30 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { pauseReasonIn } from '@thali/domain/order/pause-reason'
-import { callApi } from '../shared/api.ts'
 import { useRefetchAfter } from '../shared/live/use-refetch-after.ts'
 import { FrameStrip } from '../shared/look/frame-strip.tsx'
-import { useMay, useStore } from '../shared/session.ts'
+import { useMay } from '../shared/session.ts'
+import { useAction } from '../shared/use-call.ts'
 import { useFormats } from '../shared/use-formats.ts'
-import { useShowError } from '../shared/use-show-error.ts'
 import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
 
 /** Notice on every page that ordering is paused: until when, how many orders wait, and a button to resume. */
 export function PausedStrip() {
   const { i18n } = useLingui()
   const { time } = useFormats()
-  const { storeId } = useStore()
   const refetchAfter = useRefetchAfter()
-  const showError = useShowError()
   const mayResume = useMay('ordering.pause')
   const { paused } = useWaitingOrders()
-  const resume = useMutation({
-    mutationFn: () => callApi(STAFF_API.resumeOrdering, { storeId }),
-    onSuccess: () => refetchAfter('store.changed'),
-    onError: showError,
-  })
+  const resume = useAction(STAFF_API.resumeOrdering, { onSuccess: () => refetchAfter('store.changed') })
   if (paused === null) return null
   const until = paused.until ? time(paused.until) : ''
   const reason = pauseReasonIn(i18n.locale, paused.reason)

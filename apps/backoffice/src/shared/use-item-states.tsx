@@ -7,7 +7,7 @@ import type { SetItemStatesBody } from '@thali/contract/item-states'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { callApi } from './api.ts'
 import { useRefetchAfter } from './live/use-refetch-after.ts'
-import { UndoToast } from './look/undo-toast.tsx'
+import { showWithUndo } from './look/undo-toast.tsx'
 import { useStore } from './session.ts'
 import { useShowError } from './use-show-error.ts'
 
@@ -29,23 +29,14 @@ export function useItemStates() {
   const change = useMutation({
     mutationFn: ({ items }: Change) => callApi(STAFF_API.setItemStates, { storeId }, { body: { items } }),
     onSuccess({ changed }, { items, say }) {
-      notifications.hide(TOAST)
       const set = new Map(items.map(({ itemId, state }) => [itemId, state]))
       const back = changed.map((one) => {
         // Of several dishes that share an option, the call contained one.
         const from = set.get(one.itemId) ?? items[0]?.state
         return { ...one, ...(from !== undefined && { from }) }
       })
-      const undo = () => {
-        notifications.hide(TOAST)
-        undoing.mutate({ items: back, say: () => t`It is as it was before` })
-      }
-      notifications.show({
-        id: TOAST,
-        autoClose: TOAST_MS,
-        withCloseButton: false,
-        message: <UndoToast text={say(changed.length)} onUndo={undo} />,
-      })
+      const undo = () => undoing.mutate({ items: back, say: () => t`It is as it was before` })
+      showWithUndo({ id: TOAST, autoClose: TOAST_MS, text: say(changed.length), undo })
     },
     onError: showError,
     onSettled: () => refetchAfter('menu.changed'),

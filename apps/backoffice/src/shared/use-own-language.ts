@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { useEffect } from 'react'
-import { callApi } from './api.ts'
 import { chooseLanguage, isLanguageChosen, type Language } from './language.ts'
 import { sessionQuery, useSession } from './session.ts'
+import { useCall } from './use-call.ts'
 import { useShowError } from './use-show-error.ts'
 
 /** Sets the language of this device, and of messages to the signed-in person. */
@@ -15,7 +15,7 @@ export function useOwnLanguage(): (language: Language) => void {
   const isPerson = session?.user.isScreen === false
   return (language) => {
     void chooseLanguage(language)
-    if (isPerson && session.user.language !== language) save(language)
+    if (isPerson && session.user.language !== language) save({ body: { language } })
   }
 }
 
@@ -32,15 +32,14 @@ export function useKeepLanguage(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a person
   useEffect(() => {
     if (known === undefined) return
-    if (known === null) save(i18n.locale as Language)
+    if (known === null) save({ body: { language: i18n.locale as Language } })
     else if (known !== i18n.locale && !isLanguageChosen()) void chooseLanguage(known)
   }, [known])
 }
 
 function useSaveLanguage(onError: (error: Error) => void) {
   const queries = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (language: Language) => callApi(ACCESS_API.changeLanguage, {}, { body: { language } }),
+  const { mutate } = useCall(ACCESS_API.changeLanguage, {
     onSuccess: () => queries.invalidateQueries(sessionQuery),
     onError,
   })

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PRINTING_API } from '@thali/contract/printing-paths'
-import { callApi } from './api.ts'
 import { callQuery } from './call-query.ts'
 import { useStore } from './session.ts'
 import { useActionOptions } from './use-action-options.ts'
+import { useCall } from './use-call.ts'
 
 /** Interval of polling, in milliseconds: finds changes that the event stream missed. */
 const LOOK_EVERY_MS = 60_000
@@ -25,32 +25,10 @@ export function usePrintActions() {
   const { storeId } = useStore()
   const options = useActionOptions(['printing', storeId])
   const onSuccess = () => notifications.show({ message: t`It waits for the printer.` })
-  const printOrder = useMutation({
-    ...options,
-    onSuccess,
-    mutationFn: ({ orderId, printerId }: { orderId: string; printerId: string | null }) =>
-      callApi(PRINTING_API.printOrder, { storeId, orderId }, { body: { printerId } }),
-  })
-  const printInvoice = useMutation({
-    ...options,
-    onSuccess,
-    mutationFn: ({ invoiceId, printerId }: { invoiceId: string; printerId: string | null }) =>
-      callApi(PRINTING_API.printInvoice, { storeId, invoiceId }, { body: { printerId } }),
-  })
-  const printClosing = useMutation({
-    ...options,
-    onSuccess,
-    mutationFn: (closingId: string) =>
-      callApi(PRINTING_API.printClosing, { storeId, closingId }, { body: { printerId: null } }),
-  })
-  const again = useMutation({
-    ...options,
-    onSuccess,
-    mutationFn: (jobId: string) => callApi(PRINTING_API.printAgain, { storeId, jobId }),
-  })
-  const dismiss = useMutation({
-    ...options,
-    mutationFn: (jobId: string) => callApi(PRINTING_API.dismissPrint, { storeId, jobId }),
-  })
+  const printOrder = useCall(PRINTING_API.printOrder, { ...options, onSuccess })
+  const printInvoice = useCall(PRINTING_API.printInvoice, { ...options, onSuccess })
+  const printClosing = useCall(PRINTING_API.printClosing, { ...options, onSuccess })
+  const again = useCall(PRINTING_API.printAgain, { ...options, onSuccess })
+  const dismiss = useCall(PRINTING_API.dismissPrint, options)
   return { printOrder, printInvoice, printClosing, again, dismiss }
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { AcceptInvitation, OpenInvitation } from '@thali/contract/staff'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useParams } from 'react-router'
-import { callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
@@ -15,6 +14,7 @@ import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import styles from '../../shared/look/card-page.module.css'
 import { CardPage } from '../../shared/look/card-page.tsx'
 import { visitorQuery } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { ClosedLink } from './closed-link.tsx'
 import { EmailField } from './email-field.tsx'
@@ -60,8 +60,8 @@ interface AcceptProps {
 function Accept({ token, invitation, signedInAs }: AcceptProps) {
   const { t } = useLingui()
   const { email, accountExists, storeSlug } = invitation
-  const accept = useMutation({
-    mutationFn: (body: AcceptInvitation) => callApi(STAFF_API.acceptInvitation, { token }, { body }),
+  const accept = useCall(STAFF_API.acceptInvitation, {
+    values: { token },
     onSuccess: () => location.assign(pathTo(APP_PAGES.board, { slug: storeSlug })),
   })
   const isOtherPerson = signedInAs !== null && signedInAs !== email
@@ -79,16 +79,25 @@ function Accept({ token, invitation, signedInAs }: AcceptProps) {
           email={email}
           isBusy={isBusy}
           error={accept.error}
-          onAccept={accept.mutate}
+          onAccept={(body) => accept.mutate({ body })}
         />
       )}
       {email !== null && accountExists && signedInAs === email && (
-        <ShortForm action={t`Join`} isBusy={isBusy} error={accept.error} onSubmit={() => accept.mutate({})} />
+        <ShortForm
+          action={t`Join`}
+          isBusy={isBusy}
+          error={accept.error}
+          onSubmit={() => accept.mutate({ body: {} })}
+        />
       )}
       {email !== null && accountExists && signedInAs !== email && (
         <>
           <p>{t`This address has an account. Sign in to it to accept.`}</p>
-          <SignInForm email={email} action={t`Sign in and join`} onSignedIn={() => accept.mutateAsync({})} />
+          <SignInForm
+            email={email}
+            action={t`Sign in and join`}
+            onSignedIn={() => accept.mutateAsync({ body: {} })}
+          />
         </>
       )}
       {email === null && invitation.isReturning && (
@@ -96,7 +105,7 @@ function Accept({ token, invitation, signedInAs }: AcceptProps) {
           action={t`Sign in`}
           isBusy={isBusy}
           error={accept.error}
-          onSubmit={() => accept.mutate({})}
+          onSubmit={() => accept.mutate({ body: {} })}
         />
       )}
       {email === null && !invitation.isReturning && (
@@ -104,7 +113,7 @@ function Accept({ token, invitation, signedInAs }: AcceptProps) {
           name={invitation.name}
           isBusy={isBusy}
           error={accept.error}
-          onAccept={(name) => accept.mutate({ name })}
+          onAccept={(name) => accept.mutate({ body: { name } })}
         />
       )}
     </>

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type { OneTimeLink, OpenLink } from '@thali/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import type { OneTimeLink } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { CardPage } from '../../shared/look/card-page.tsx'
+import { useCall } from '../../shared/use-call.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { ClosedLink } from './closed-link.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
@@ -36,14 +36,15 @@ function OpenLinkForm({ token, link }: { token: string; link: OneTimeLink }) {
   const { form, errors, check } = useFieldErrors<'password'>()
   const [isCodeDue, setCodeDue] = useState(false)
   const enter = () => location.assign(pathTo(APP_PAGES.board, { slug: link.storeSlug }))
-  const open = useMutation({
-    mutationFn: (body: OpenLink) => callApi(STAFF_API.openOneTimeLink, { token }, { body }),
+  const open = useCall(STAFF_API.openOneTimeLink, {
+    values: { token },
     onSuccess: (answer) => (answer?.secondFactor === 'due' ? setCodeDue(true) : enter()),
   })
   const submit = (values: FormData) => {
     const password = String(values.get('password') ?? '')
     const name = formText(values, 'name')
-    if (check({ password: checks.password(password) })) open.mutate({ password, ...(name ? { name } : {}) })
+    if (check({ password: checks.password(password) }))
+      open.mutate({ body: { password, ...(name && { name }) } })
   }
   if (isCodeDue) {
     return (

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { OpenScreen } from '@thali/contract/screens'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useParams } from 'react-router'
-import { callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { ShortForm } from '../../shared/forms/short-form.tsx'
 import styles from '../../shared/look/card-page.module.css'
 import { CardPage } from '../../shared/look/card-page.tsx'
 import { visitorQuery } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { ClosedLink } from './closed-link.tsx'
 
 /** `/auth/screen/{token}`: makes the browser that opens it a screen on the wall. */
@@ -27,8 +27,8 @@ export function PairScreenPage() {
 function Pair({ token, screen }: { readonly token: string; readonly screen: OpenScreen }) {
   const { t } = useLingui()
   const { data: visitor } = useQuery(visitorQuery)
-  const pair = useMutation({
-    mutationFn: () => callApi(STAFF_API.pairScreen, { token }),
+  const pair = useCall(STAFF_API.pairScreen, {
+    values: { token },
     onSuccess: () => location.assign(pathTo(APP_PAGES.board, { slug: screen.storeSlug })),
   })
   const person = visitor?.user?.name

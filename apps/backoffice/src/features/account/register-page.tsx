@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Loader, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Register } from '@thali/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { Link } from 'react-router'
-import { callApi } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
@@ -14,6 +12,7 @@ import type { Language } from '../../shared/language.ts'
 import styles from '../../shared/look/card-page.module.css'
 import { CardPage } from '../../shared/look/card-page.tsx'
 import { visitorQuery } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { EmailField } from './email-field.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { SendAgain } from './send-again.tsx'
@@ -51,9 +50,7 @@ function RegisterForm() {
   const { t, i18n } = useLingui()
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'name' | 'email' | 'password'>()
-  const register = useMutation({
-    mutationFn: (body: Register) => callApi(STAFF_API.register, {}, { body }),
-  })
+  const register = useCall(STAFF_API.register)
   const submit = (values: FormData) => {
     const body = {
       name: formText(values, 'name'),
@@ -66,11 +63,11 @@ function RegisterForm() {
       email: checks.email(body.email),
       password: checks.password(body.password),
     }
-    if (check(found)) register.mutate(body)
+    if (check(found)) register.mutate({ body })
   }
   if (register.isSuccess)
     return (
-      <MailSent email={register.variables.email} again={<SendAgain />}>
+      <MailSent email={register.variables.body.email} again={<SendAgain />}>
         <Trans>Open the link in it to confirm your address, then set up your restaurant.</Trans>
       </MailSent>
     )

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import type { AskReset, ResetPassword } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { Link, useSearchParams } from 'react-router'
-import { ApiError, callApi } from '../../shared/api.ts'
+import { ApiError } from '../../shared/api.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
@@ -13,6 +11,7 @@ import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import type { Language } from '../../shared/language.ts'
 import styles from '../../shared/look/card-page.module.css'
 import { CardPage } from '../../shared/look/card-page.tsx'
+import { useCall } from '../../shared/use-call.ts'
 import { EmailField } from './email-field.tsx'
 import { MailSent } from './mail-sent.tsx'
 
@@ -26,16 +25,15 @@ function AskForm() {
   const { t, i18n } = useLingui()
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'email'>()
-  const ask = useMutation({
-    mutationFn: (body: AskReset) => callApi(STAFF_API.requestPasswordReset, {}, { body }),
-  })
+  const ask = useCall(STAFF_API.requestPasswordReset)
   const submit = (values: FormData) => {
     const email = formText(values, 'email')
-    if (check({ email: checks.email(email) })) ask.mutate({ email, language: i18n.locale as Language })
+    if (check({ email: checks.email(email) }))
+      ask.mutate({ body: { email, language: i18n.locale as Language } })
   }
   if (ask.isSuccess)
     return (
-      <MailSent email={ask.variables.email}>
+      <MailSent email={ask.variables.body.email}>
         <Trans>If it has an account, the link in it sets a new password for one hour.</Trans>
       </MailSent>
     )
@@ -62,12 +60,10 @@ function NewPasswordForm({ token }: { token: string }) {
   const { t } = useLingui()
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'password'>()
-  const reset = useMutation({
-    mutationFn: (body: ResetPassword) => callApi(STAFF_API.resetPassword, { token }, { body }),
-  })
+  const reset = useCall(STAFF_API.resetPassword, { values: { token } })
   const submit = (values: FormData) => {
     const password = String(values.get('password') ?? '')
-    if (check({ password: checks.password(password) })) reset.mutate({ password })
+    if (check({ password: checks.password(password) })) reset.mutate({ body: { password } })
   }
   if (reset.isSuccess)
     return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Loader } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { Link, useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import type { Language } from '../../shared/language.ts'
 import styles from '../../shared/look/card-page.module.css'
 import { CardPage } from '../../shared/look/card-page.tsx'
 import { visitorQuery } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { MailSent } from './mail-sent.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -79,10 +80,7 @@ function Confirmed() {
 function RequestNewLink() {
   const { t, i18n } = useLingui()
   const { data: visitor } = useQuery(visitorQuery)
-  const ask = useMutation({
-    mutationFn: () =>
-      callApi(STAFF_API.requestEmailVerification, {}, { body: { language: i18n.locale as Language } }),
-  })
+  const ask = useCall(STAFF_API.requestEmailVerification)
   const user = visitor?.user
   if (user?.isVerified) return <Confirmed />
   if (ask.isSuccess && user?.email)
@@ -99,7 +97,7 @@ function RequestNewLink() {
           action={t`Send a new link`}
           isBusy={ask.isPending}
           error={ask.error}
-          onSubmit={() => ask.mutate()}
+          onSubmit={() => ask.mutate({ body: { language: i18n.locale as Language } })}
         />
       ) : (
         <>

@@ -52,7 +52,7 @@ function PrintOnReceiptPrinter({ invoiceId }: { invoiceId: string }) {
       size="md"
       leftSection={<IconPrinter size={20} aria-hidden="true" />}
       loading={printInvoice.isPending}
-      onClick={() => printInvoice.mutate({ invoiceId, printerId: null })}
+      onClick={() => printInvoice.mutate({ invoiceId, body: { printerId: null } })}
     >
       <Trans>Print on receipt printer</Trans>
     </Button>

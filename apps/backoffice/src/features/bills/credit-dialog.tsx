@@ -17,7 +17,7 @@ export function CreditDialog({ bill, onClose }: { bill: Invoice; onClose: () => 
         error={credit.error}
         onSubmit={(values) => {
           const reason = formText(values, 'reason')
-          if (reason) credit.mutate(reason, { onSuccess: onClose })
+          if (reason) credit.mutate({ body: { reason } }, { onSuccess: onClose })
         }}
       >
         <TextInput name="reason" label={t`Reason, printed on it`} maxLength={120} required data-autofocus />

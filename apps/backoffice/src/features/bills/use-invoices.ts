@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import { callApi } from '../../shared/api.ts'
 import { callQuery, pagesQuery } from '../../shared/call-query.ts'
 import type { Language } from '../../shared/language.ts'
 import { useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import type { BillsQuery } from './bills-query.ts'
 
 /** Papers that match, page by page, the newest first. */
@@ -25,13 +26,7 @@ export function useInvoice(invoiceId: string) {
 
 /** Cancels a whole bill by a credit note. */
 export function useCreditInvoice(invoiceId: string) {
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (reason: string) =>
-      callApi(INVOICE_API.creditInvoice, { storeId, invoiceId }, { body: { reason } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['invoices', storeId] }),
-  })
+  return useCall(INVOICE_API.creditInvoice, { values: { invoiceId }, renews: ['invoices'] })
 }
 
 /** Mails a bill to a diner, in the language of the screens. */

@@ -5,7 +5,7 @@ import type { StaffLine, StaffMove, StaffOrder } from '@thali/contract/staff-ord
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { isHeld } from '@thali/domain/order/held-order'
 import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-state'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useMay, useSeesMoney, useStore } from '../../shared/session.ts'
 import { useStateOrHoldName } from '../../shared/use-state-name.ts'
@@ -43,8 +43,10 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
   const seesMoney = useSeesMoney()
   const mayCancel = useMay('orders.cancel')
   const detail = useQuery({
-    queryKey: ['order', storeId, order.id, order.revision],
-    queryFn: ({ signal }) => callApi(STAFF_API.order, { storeId, orderId: order.id }, { signal }),
+    ...callQuery(['order', storeId, order.id, order.revision], STAFF_API.order, {
+      storeId,
+      orderId: order.id,
+    }),
     placeholderData: (previous) => previous,
     enabled: history === undefined,
   })

@@ -19,7 +19,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const [length, setLength] = useState('30')
   const submit = () => {
     const minutes = length === OPEN_END ? null : Number(length)
-    pause.mutate({ reason: reason.trim(), minutes }, { onSuccess: onClose })
+    pause.mutate({ body: { reason: reason.trim(), minutes } }, { onSuccess: onClose })
   }
   return (
     <Modal opened onClose={onClose} title={t`Pause ordering`} centered size="lg">

@@ -33,7 +33,7 @@ export function PrintTicketButton({ order, onPrint }: PrintTicketButtonProps) {
     </Button>
   )
   if (!order || !hasMenu) return button
-  const print = (printerId: string | null) => printOrder.mutate({ orderId: order.id, printerId })
+  const print = (printerId: string | null) => printOrder.mutate({ orderId: order.id, body: { printerId } })
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>{button}</Menu.Target>

@@ -67,11 +67,15 @@ export function PrintingStrips() {
             {mayMove && (
               <>
                 {job.error !== 'removed' && mayDoIn(store, permissionToRepeat(job.kind)) && (
-                  <Button size="md" loading={again.isPending} onClick={() => again.mutate(job.id)}>
+                  <Button size="md" loading={again.isPending} onClick={() => again.mutate({ jobId: job.id })}>
                     <Trans>Print again</Trans>
                   </Button>
                 )}
-                <Button size="md" variant="default" onClick={() => dismiss.mutate(job.id)}>{t`Seen`}</Button>
+                <Button
+                  size="md"
+                  variant="default"
+                  onClick={() => dismiss.mutate({ jobId: job.id })}
+                >{t`Seen`}</Button>
               </>
             )}
           </Strip>

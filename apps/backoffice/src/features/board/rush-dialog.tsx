@@ -13,7 +13,7 @@ export function RushDialog({ onClose }: { onClose: () => void }) {
   const [added, setAdded] = useState('10')
   const [length, setLength] = useState('60')
   const submit = () => {
-    rush.mutate({ addedMinutes: Number(added), minutes: Number(length) }, { onSuccess: onClose })
+    rush.mutate({ body: { addedMinutes: Number(added), minutes: Number(length) } }, { onSuccess: onClose })
   }
   const choice = (
     label: string,

@@ -2,13 +2,12 @@
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CancelOrdersBody } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { UNDO_WINDOW_MS } from '@thali/domain/order/order-state'
 import { callApi } from '../../shared/api.ts'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { boardQuery } from './board-cache.ts'
@@ -42,19 +41,12 @@ export function useCancelOrders(onChanged: () => void) {
       readAgain()
       const done = t`${plural(cancelled, { one: '# order cancelled.', other: '# orders cancelled.' })}`
       const left = t`${plural(skipped, { one: '# was changed in the meantime and stays.', other: '# were changed in the meantime and stay.' })}`
-      notifications.hide(TOAST)
-      notifications.show({
+      showWithUndo({
         id: TOAST,
         autoClose: UNDO_WINDOW_MS,
-        message: (
-          <UndoToast
-            text={skipped > 0 ? `${done} ${left}` : done}
-            onUndo={() => {
-              notifications.hide(TOAST)
-              undo.mutate(cancelledAt)
-            }}
-          />
-        ),
+        withCloseButton: true,
+        text: skipped > 0 ? `${done} ${left}` : done,
+        undo: () => undo.mutate(cancelledAt),
       })
     },
     onError: showError,

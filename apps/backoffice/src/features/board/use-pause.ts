@@ -1,42 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PauseBody, RushBody } from '@thali/contract/staff-orders'
+import { useQueryClient } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
-import { useShowError } from '../../shared/use-show-error.ts'
+import { useAction } from '../../shared/use-call.ts'
 import { boardQuery } from './board-cache.ts'
 
 /** Stops new orders. */
 export function usePause() {
-  const { storeId } = useStore()
-  return useOrderingSwitch((body: PauseBody) => callApi(STAFF_API.pauseOrdering, { storeId }, { body }))
+  return useAction(STAFF_API.pauseOrdering, useBoardRenewal())
 }
 
 /** Resumes taking new orders. */
 export function useResume() {
-  const { storeId } = useStore()
-  return useOrderingSwitch<void>(() => callApi(STAFF_API.resumeOrdering, { storeId }))
+  return useAction(STAFF_API.resumeOrdering, useBoardRenewal())
 }
 
 /** Adds minutes to all promises, for a limited time. */
 export function useRush() {
-  const { storeId } = useStore()
-  return useOrderingSwitch((body: RushBody) => callApi(STAFF_API.startRush, { storeId }, { body }))
+  return useAction(STAFF_API.startRush, useBoardRenewal())
 }
 
 /** Removes the added minutes. */
 export function useEndRush() {
-  const { storeId } = useStore()
-  return useOrderingSwitch<void>(() => callApi(STAFF_API.endRush, { storeId }))
+  return useAction(STAFF_API.endRush, useBoardRenewal())
 }
 
-function useOrderingSwitch<Body>(mutationFn: (body: Body) => Promise<unknown>) {
-  const showError = useShowError()
+function useBoardRenewal() {
   const { storeId } = useStore()
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () => queries.invalidateQueries({ queryKey: boardQuery(storeId).queryKey }),
-    onError: showError,
-  })
+  return { onSuccess: () => queries.invalidateQueries({ queryKey: boardQuery(storeId).queryKey }) }
 }

@@ -5,7 +5,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import { SOLD_OUT } from '@thali/domain/menu/menu'
 import { callApi } from '../../shared/api.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import type { LineDish } from './line-dialog.tsx'
@@ -26,21 +26,13 @@ export function useSellOutLine() {
     onSuccess(_, { dish, state }) {
       void refetchAfter('menu.changed')
       const id = `sold-out-${dish.itemId}`
-      notifications.hide(id)
       if (state === SOLD_OUT)
-        notifications.show({
+        showWithUndo({
           id,
-          withCloseButton: false,
-          message: (
-            <UndoToast
-              text={t`${dish.label} is sold out from now on.`}
-              onUndo={() => {
-                notifications.hide(id)
-                change.mutate({ dish, state: AVAILABLE })
-              }}
-            />
-          ),
+          text: t`${dish.label} is sold out from now on.`,
+          undo: () => change.mutate({ dish, state: AVAILABLE }),
         })
+      else notifications.hide(id)
     },
     onError: showError,
   })

@@ -2,18 +2,21 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CALENDAR_API } from '@thali/contract/calendar-paths'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
 
 /** Query of some days of the calendar, with each reservation or only their numbers. */
 export function useCalendar(from: string, days: number, reservations: 'each' | 'counted') {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: ['calendar', storeId, from, days, reservations],
-    queryFn: ({ signal }) =>
-      callApi(CALENDAR_API.calendar, { store: storeId, from, days: String(days), reservations }, { signal }),
-  })
+  return useQuery(
+    callQuery(['calendar', storeId, from, days, reservations], CALENDAR_API.calendar, {
+      store: storeId,
+      from,
+      days: String(days),
+      reservations,
+    }),
+  )
 }
 
 /** Mutation of the calendar: fetches it again, whatever the result. */

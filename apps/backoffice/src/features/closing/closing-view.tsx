@@ -78,7 +78,7 @@ function PrintOnReceiptPrinter({ closingId }: { closingId: string }) {
       size="md"
       leftSection={<IconReceipt size={20} aria-hidden="true" />}
       loading={printClosing.isPending}
-      onClick={() => printClosing.mutate(closingId)}
+      onClick={() => printClosing.mutate({ closingId, body: { printerId: null } })}
     >
       <Trans>Print on receipt printer</Trans>
     </Button>

@@ -49,7 +49,7 @@ export function DrawerFloatField({ open, typed, floatMinor, error, onType }: Dra
           size="md"
           loading={note.isPending}
           disabled={floatMinor === null}
-          onClick={() => floatMinor !== null && note.mutate({ floatMinor })}
+          onClick={() => floatMinor !== null && note.mutate({ body: { floatMinor } })}
         >
           {t`Note it now`}
         </Button>

@@ -33,7 +33,7 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
 
   const submit = () => {
     setAsked(true)
-    if (body && !close.isPending) close.mutate(body)
+    if (body && !close.isPending) close.mutate({ body })
   }
   const amountProblem = useAmountProblem()
   const problem = (isBad: boolean) => isAsked && isBad && amountProblem

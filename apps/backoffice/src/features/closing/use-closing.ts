@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CLOSING_API } from '@thali/contract/closing-paths'
-import type { CloseDayBody, Closing, MoveCashBody, NoteFloatBody } from '@thali/contract/closings'
+import type { Closing, MoveCashBody } from '@thali/contract/closings'
 import { useRef } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { callQuery, pagesQuery } from '../../shared/call-query.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 
 const REFRESH_MS = 15_000
 
@@ -36,8 +37,7 @@ export function useClosing(closingId: string) {
 export function useNoteFloat() {
   const { storeId } = useStore()
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: NoteFloatBody) => callApi(CLOSING_API.noteFloat, { storeId }, { body }),
+  return useCall(CLOSING_API.noteFloat, {
     onSuccess: (open) => queries.setQueryData(['closings', storeId, 'open'], open),
   })
 }
@@ -64,13 +64,6 @@ export function useMoveCash() {
 
 /** Makes a closing; the amounts are refetched, whatever the result. */
 export function useCloseDay(onClosed: (closing: Closing) => void) {
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CloseDayBody) => callApi(CLOSING_API.closeDay, { storeId }, { body }),
-    // Handled here and not at the call: the form is replaced with the next amounts, and its callback would
-    // be lost.
-    onSuccess: onClosed,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['closings', storeId] }),
-  })
+  // Handled here and not at the call: the form is replaced with the next amounts, and its callback would be lost.
+  return useCall(CLOSING_API.closeDay, { onSuccess: onClosed, renews: ['closings'] })
 }

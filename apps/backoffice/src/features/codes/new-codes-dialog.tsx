@@ -54,7 +54,7 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
     ...(hasPlaces && area.trim() !== '' ? { area } : {}),
   })
   return (
-    <Form className={styles.dialog} onSubmit={() => isReady && make.mutate(body())}>
+    <Form className={styles.dialog} onSubmit={() => isReady && make.mutate({ body: body() })}>
       <Select
         label={t`What for`}
         allowDeselect={false}

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Group, MultiSelect, NumberInput, Skeleton, Switch } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PLACES_API } from '@thali/contract/place-paths'
 import { type ChangePlace, JOINS_MAX, SEATS_MAX, type StorePlace } from '@thali/contract/places'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { Pending } from '../../shared/look/pending.tsx'
 import { useStore } from '../../shared/session.ts'
-import { useShowError } from '../../shared/use-show-error.ts'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './codes.module.css'
 
 /** Seats of the table or room of a code, and the places it can be joined with. */
@@ -55,7 +54,7 @@ function SeatsForm({ place, places }: SeatsFormProps) {
   )
   const seats = { min: 1, max: SEATS_MAX, allowDecimal: false, className: styles.seats } as const
   return (
-    <Form className={styles.placing} onSubmit={() => isWhole && save.mutate(wanted)}>
+    <Form className={styles.placing} onSubmit={() => isWhole && save.mutate({ body: wanted })}>
       <Group gap={12} align="flex-start" wrap="nowrap">
         <NumberInput {...seats} label={t`Guests from`} value={seatsMin} onChange={setMin} />
         <NumberInput
@@ -88,13 +87,9 @@ function SeatsForm({ place, places }: SeatsFormProps) {
 
 function useSavePlace(placeId: string) {
   const { t } = useLingui()
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  const onError = useShowError()
-  return useMutation({
-    mutationFn: (body: ChangePlace) => callApi(PLACES_API.changePlace, { storeId, placeId }, { body }),
+  return useAction(PLACES_API.changePlace, {
+    values: { placeId },
+    renews: ['places'],
     onSuccess: () => notifications.show({ message: t`Saved.` }),
-    onError,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['places', storeId] }),
   })
 }

@@ -2,11 +2,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ChangeCode, MakeCodes } from '@thali/contract/codes'
+import type { ChangeCode } from '@thali/contract/codes'
 import { CODES_API } from '@thali/contract/codes-paths'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
 const keyOf = (storeId: string) => ['codes', storeId]
@@ -21,8 +22,7 @@ export function useMakeCodes(onMade: () => void) {
   const { t } = useLingui()
   const { storeId } = useStore()
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MakeCodes) => callApi(CODES_API.makeCodes, { storeId }, { body }),
+  return useCall(CODES_API.makeCodes, {
     onSuccess(codes) {
       queries.setQueryData(keyOf(storeId), codes)
       notifications.show({

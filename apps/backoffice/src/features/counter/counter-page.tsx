@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import type { CounterMenu, CounterOrder } from '@thali/contract/counter-orders'
 import type { ItemId } from '@thali/domain/ids'
@@ -14,7 +13,7 @@ import { SearchField } from '../../shared/forms/search-field.tsx'
 import { PageBar } from '../../shared/look/page-bar.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { ListedPrices } from '../../shared/screen-decimals.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './counter.module.css'
@@ -157,18 +156,12 @@ function Counter({ menu, first, listed }: CounterProps) {
   const clear = () => {
     const before = draft
     change(() => emptyDraft(orderType.label))
-    notifications.show({
+    showWithUndo({
       id: CLEARED,
       autoClose: UNDO_MS,
-      message: (
-        <UndoToast
-          text={t`The order was cleared.`}
-          onUndo={() => {
-            notifications.hide(CLEARED)
-            change(() => before)
-          }}
-        />
-      ),
+      withCloseButton: true,
+      text: t`The order was cleared.`,
+      undo: () => change(() => before),
     })
   }
   const take = (dish: CounterDish) => {

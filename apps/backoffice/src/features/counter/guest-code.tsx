@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { DISCOUNTS_API } from '@thali/contract/discounts-paths'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import type { DiscountObstacle } from '@thali/domain/order/discounted-quote'
 import type { Quote } from '@thali/domain/order/order'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
-import { useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import type { CounterDiscountCode } from './counter-draft.ts'
 import styles from './counter-ticket.module.css'
@@ -29,18 +27,16 @@ interface GuestCodeProps {
 /** Field for a diner's discount code, and the result of applying it. */
 export function GuestCode({ given, quote, obstacle, lacksPhone, onGive }: GuestCodeProps) {
   const { t, i18n } = useLingui()
-  const { storeId } = useStore()
   const [typed, setTyped] = useState('')
   const explain = useObstacle(quote)
-  const check = useMutation({
-    mutationFn: (code: string) => callApi(DISCOUNTS_API.checkGuestCode, { storeId }, { body: { code } }),
-    onSuccess: (rule, code) => {
+  const check = useCall(DISCOUNTS_API.checkGuestCode, {
+    onSuccess: (rule, { body: { code } }) => {
       setTyped('')
       onGive({ typed: code, rule })
     },
   })
   const ask = () => {
-    if (typed.trim() !== '' && !check.isPending) check.mutate(typed.trim())
+    if (typed.trim() !== '' && !check.isPending) check.mutate({ body: { code: typed.trim() } })
   }
   if (given)
     return (

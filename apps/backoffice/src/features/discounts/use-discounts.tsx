@@ -6,8 +6,9 @@ import type { Discount, DiscountValues, SetDiscountState } from '@thali/contract
 import { DISCOUNTS_API } from '@thali/contract/discounts-paths'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useAction } from '../../shared/use-call.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
 const TOAST_MS = 10_000
@@ -38,14 +39,11 @@ export function useDiscountAct(
   const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
-  const bringBack = useMutation({
-    mutationFn: ({ id: discountId, revision, state }: Pick<Discount, 'id' | 'revision' | 'state'>) =>
-      callApi(DISCOUNTS_API.setDiscountState, { storeId, discountId }, { body: { revision, state } }),
+  const bringBack = useAction(DISCOUNTS_API.setDiscountState, {
     onSuccess(discounts) {
       queries.setQueryData(keyOf(storeId), discounts)
       notifications.show({ message: t`It is as it was before` })
     },
-    onError: showError,
   })
   return useMutation({
     mutationFn: (act: Act) => {
@@ -70,11 +68,12 @@ export function useDiscountAct(
         const text = act.state === 'paused' ? t`The discount is paused` : t`The discount is offered again`
         const id = `discount-${discount.id}-${now.revision}`
         const undo = () => {
-          notifications.hide(id)
-          bringBack.mutate({ ...discount, revision: now.revision })
+          bringBack.mutate({
+            discountId: discount.id,
+            body: { state: discount.state, revision: now.revision },
+          })
         }
-        const message = <UndoToast text={text} onUndo={undo} />
-        notifications.show({ id, autoClose: TOAST_MS, withCloseButton: false, message })
+        showWithUndo({ id, autoClose: TOAST_MS, text, undo })
       }
       onDone()
     },

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { IconClipboardList, IconDeviceMobile, IconEdit } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo, storePath } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { Link } from 'react-router'
-import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import type { Language } from '../../shared/language.ts'
 import { CardPage } from '../../shared/look/card-page.tsx'
 import { PhoneFrame } from '../../shared/look/phone-frame.tsx'
 import { QrCode } from '../../shared/look/qr-code.tsx'
 import { useSession, useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import styles from './first-steps.module.css'
 
 /** `/app/{slug}/ready`: code that diners scan, and links to the next steps. */
@@ -77,10 +76,7 @@ export function StoreReadyPage() {
 /** Notice that diners see the store only once its owner's address is confirmed. */
 function ConfirmFirst({ email }: { readonly email: string }) {
   const { t, i18n } = useLingui()
-  const ask = useMutation({
-    mutationFn: () =>
-      callApi(STAFF_API.requestEmailVerification, {}, { body: { language: i18n.locale as Language } }),
-  })
+  const ask = useCall(STAFF_API.requestEmailVerification)
   return (
     <Alert color="yellow" role="status">
       <p>
@@ -92,7 +88,11 @@ function ConfirmFirst({ email }: { readonly email: string }) {
       {ask.isSuccess ? (
         <p>{t`Another mail is on its way.`}</p>
       ) : (
-        <Button variant="default" onClick={() => ask.mutate()} loading={ask.isPending}>
+        <Button
+          variant="default"
+          onClick={() => ask.mutate({ body: { language: i18n.locale as Language } })}
+          loading={ask.isPending}
+        >
           <Trans>Send the mail again</Trans>
         </Button>
       )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { slugFromName } from '@thali/domain/store/slug-from-name'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 
 const TYPING_MS = 300
 
@@ -13,8 +13,7 @@ export function useNewSlug(name: string) {
   const wanted = typed ?? slugFromName(name)
   const [settled] = useDebouncedValue(wanted, TYPING_MS)
   const { data } = useQuery({
-    queryKey: ['slug', settled],
-    queryFn: ({ signal }) => callApi(STAFF_API.slugState, { slug: settled }, { signal }),
+    ...callQuery(['slug', settled], STAFF_API.slugState, { slug: settled }),
     enabled: settled !== '',
     retry: false,
   })

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Mail } from '@thali/contract/mail'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
-import { useShowError } from '../../shared/use-show-error.ts'
+import { useAction } from '../../shared/use-call.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { MailBodyText } from './mail-body-text.tsx'
 import { MailFiles } from './mail-files.tsx'
@@ -21,12 +20,7 @@ interface MailViewProps {
 /** Mail: its head, which opens it, and below that its text and attachments. */
 export function MailView({ mail: read, isLast }: MailViewProps) {
   const { t } = useLingui()
-  const { storeId } = useStore()
-  const showError = useShowError()
-  const whole = useMutation({
-    mutationFn: () => callApi(MAIL_API.mail, { storeId, mailId: read.id }),
-    onError: showError,
-  })
+  const whole = useAction(MAIL_API.mail, { values: { mailId: read.id } })
   const mail = whole.data ? { ...read, ...whole.data } : read
   const { moment } = useStoreTimeFormats()
   const [isOpen, setOpen] = useState(isLast)
@@ -105,11 +99,9 @@ function SendingState({ mail: { id, state } }: { readonly mail: Mail }) {
   const { t } = useLingui()
   const { storeId } = useStore()
   const queries = useQueryClient()
-  const showError = useShowError()
-  const again = useMutation({
-    mutationFn: () => callApi(MAIL_API.sendMailAgain, { storeId, mailId: id }),
+  const again = useAction(MAIL_API.sendMailAgain, {
+    values: { mailId: id },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['mail-thread', storeId] }),
-    onError: showError,
   })
   if (state === 'queued') return <p className={styles.muted} role="status">{t`Being sent…`}</p>
   if (state !== 'failed') return null

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { notifications } from '@mantine/notifications'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   MAIL_CHANGES_MAX,
@@ -12,7 +11,7 @@ import type { MailPlace } from '@thali/domain/mail/mail'
 import { useCallback } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import {
   changeInPlace,
@@ -77,7 +76,6 @@ export function useChangeThreads() {
       }
       if (moved.length === 0) return
       const undo = async () => {
-        notifications.hide(TOAST)
         try {
           for (const place of new Set(moved.map((one) => one.place)))
             await send(
@@ -96,13 +94,7 @@ export function useChangeThreads() {
       }
       const count = moved.length
       const done = change.place ? names[change.place] : ''
-      notifications.hide(TOAST)
-      notifications.show({
-        id: TOAST,
-        autoClose: UNDO_MS,
-        withCloseButton: false,
-        message: <UndoToast text={count > 1 ? `${done} (${count})` : done} onUndo={() => void undo()} />,
-      })
+      showWithUndo({ id: TOAST, autoClose: UNDO_MS, text: count > 1 ? `${done} (${count})` : done, undo })
     },
     [queries, storeId, send, fail, t],
   )

@@ -2,15 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconCopy } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import type { ItemFields } from '@thali/contract/menu-fields'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
-import { useStore } from '../../shared/session.ts'
-import { useShowError } from '../../shared/use-show-error.ts'
+import { useAction } from '../../shared/use-call.ts'
 import { groupsToCopy } from './groups-to-copy.ts'
 
 interface CopyGroupsProps {
@@ -22,11 +19,8 @@ interface CopyGroupsProps {
 /** Adds the choices of another dish as copies that belong to this dish. */
 export function CopyGroups({ draft, groups, onGroups }: CopyGroupsProps) {
   const { t } = useLingui()
-  const showError = useShowError()
-  const { storeId } = useStore()
   const [isOpen, setOpen] = useState(false)
-  const copy = useMutation({
-    mutationFn: (itemId: string) => callApi(EDITOR_API.draftItem, { storeId, itemId }),
+  const copy = useAction(EDITOR_API.draftItem, {
     onSuccess({ item }) {
       const added = groupsToCopy(item.groups, groups)
       onGroups([...groups, ...added].slice(0, EDIT_LIMITS.groups))
@@ -34,7 +28,6 @@ export function CopyGroups({ draft, groups, onGroups }: CopyGroupsProps) {
       notifications.show({ message })
       setOpen(false)
     },
-    onError: showError,
   })
   if (!isOpen)
     return (
@@ -52,7 +45,7 @@ export function CopyGroups({ draft, groups, onGroups }: CopyGroupsProps) {
       limit={50}
       disabled={copy.isPending}
       data={draft.items.map(({ id, label }) => ({ value: id, label }))}
-      onChange={(itemId) => itemId && copy.mutate(itemId)}
+      onChange={(itemId) => itemId && copy.mutate({ itemId })}
       nothingFoundMessage={t`No dish of this name`}
     />
   )

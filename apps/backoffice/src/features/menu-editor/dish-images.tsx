@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconPhoto, IconPhotoOff, IconTrash } from '@tabler/icons-react'
 import type { DraftItem } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { useState } from 'react'
 import { ImageUpload } from '../../shared/images/image-upload.tsx'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
@@ -30,11 +29,8 @@ export function DishImages({
     const before = sources
     onChange({ images: sources.toSpliced(at, 1) })
     const id = `picture ${sources[at]}`
-    const undo = () => {
-      onChange({ images: before })
-      notifications.hide(id)
-    }
-    notifications.show({ id, message: <UndoToast text={t`Picture removed`} onUndo={undo} /> })
+    const undo = () => onChange({ images: before })
+    showWithUndo({ id, withCloseButton: true, text: t`Picture removed`, undo })
   }
   return (
     <>

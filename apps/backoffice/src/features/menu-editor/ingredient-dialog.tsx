@@ -92,7 +92,7 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
                 variant="default"
                 c="var(--late)"
                 loading={remove.isPending}
-                onClick={() => remove.mutate(opened.id)}
+                onClick={() => remove.mutate({ ingredientId: opened.id })}
               >
                 <Trans>Remove the ingredient</Trans>
               </Button>

@@ -1,10 +1,11 @@
 /** The draft and its versions as the server has them. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useCallback } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
@@ -12,10 +13,7 @@ import { useShowError } from '../../shared/use-show-error.ts'
 export const menuEditorKey = (storeId: string) => ['menu-editor', storeId] as const
 
 export function draftQuery(storeId: string) {
-  return queryOptions({
-    queryKey: [...menuEditorKey(storeId), 'draft'],
-    queryFn: ({ signal }) => callApi(EDITOR_API.draft, { storeId }, { signal }),
-  })
+  return callQuery([...menuEditorKey(storeId), 'draft'], EDITOR_API.draft, { storeId })
 }
 
 /** Query of the whole draft, with abbreviated dishes; refetched when the live menu changes. */
@@ -25,9 +23,9 @@ export function useMenuDraft() {
 }
 
 export function draftItemQuery(storeId: string, itemId: string | null) {
-  return queryOptions({
-    queryKey: [...menuEditorKey(storeId), 'item', itemId],
-    queryFn: ({ signal }) => callApi(EDITOR_API.draftItem, { storeId, itemId: itemId ?? '' }, { signal }),
+  return callQuery([...menuEditorKey(storeId), 'item', itemId], EDITOR_API.draftItem, {
+    storeId,
+    itemId: itemId ?? '',
   })
 }
 
@@ -39,18 +37,16 @@ export function useDraftItem(itemId: string | null) {
 
 export function useSharedGroups() {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: [...menuEditorKey(storeId), 'shared-groups'],
-    queryFn: ({ signal }) => callApi(EDITOR_API.sharedGroups, { storeId }, { signal }),
-  })
+  return useQuery(
+    callQuery([...menuEditorKey(storeId), 'shared-groups'], EDITOR_API.sharedGroups, { storeId }),
+  )
 }
 
 /** Changes that publishing would make, now or after everything that is scheduled. */
 export function useDraftChanges(after: 'published' | 'scheduled') {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: [...menuEditorKey(storeId), 'changes', after],
-    queryFn: ({ signal }) => callApi(EDITOR_API.draftChanges, { storeId, after }, { signal }),
+    ...callQuery([...menuEditorKey(storeId), 'changes', after], EDITOR_API.draftChanges, { storeId, after }),
     staleTime: 0,
   })
 }
@@ -58,18 +54,19 @@ export function useDraftChanges(after: 'published' | 'scheduled') {
 /** Published versions below a number, newest first. */
 export function useVersions(before: string) {
   const { storeId } = useStore()
-  return useQuery({
-    queryKey: [...menuEditorKey(storeId), 'versions', before],
-    queryFn: ({ signal }) => callApi(EDITOR_API.versions, { storeId, before }, { signal }),
-  })
+  return useQuery(
+    callQuery([...menuEditorKey(storeId), 'versions', before], EDITOR_API.versions, { storeId, before }),
+  )
 }
 
 /** Fetches a version with its changes. */
 export function useVersion(number: number) {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: [...menuEditorKey(storeId), 'version', number],
-    queryFn: ({ signal }) => callApi(EDITOR_API.version, { storeId, number: String(number) }, { signal }),
+    ...callQuery([...menuEditorKey(storeId), 'version', number], EDITOR_API.version, {
+      storeId,
+      number: String(number),
+    }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { notifications } from '@mantine/notifications'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { StepDone } from '@thali/contract/menu-import'
 import { callApi } from '../../shared/api.ts'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useEdit } from './use-draft.ts'
 
 const UNDO_MS = 10_000
@@ -17,13 +16,13 @@ export function useRemoval(remove: (storeId: string, revision: number) => Promis
     isPending: removal.isPending,
     run(revision: number, onRemoved?: () => void) {
       const offerUndo = ({ stepId }: StepDone) => {
-        const id = `removal ${stepId}`
-        const onUndo = () => {
-          undo.mutate(stepId)
-          notifications.hide(id)
-        }
-        const message = <UndoToast text={t`${name} is removed from the draft`} onUndo={onUndo} />
-        notifications.show({ id, message, autoClose: UNDO_MS })
+        showWithUndo({
+          id: `removal ${stepId}`,
+          autoClose: UNDO_MS,
+          withCloseButton: true,
+          text: t`${name} is removed from the draft`,
+          undo: () => undo.mutate(stepId),
+        })
         onRemoved?.()
       }
       // Not in a callback of the mutation, since the component is unmounted by then. The error is already shown.

@@ -11,6 +11,7 @@ import type { UseKind } from '@thali/domain/menu/bulk-edit'
 import { callApi } from '../../shared/api.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 
 /** Use of an ingredient by dish id; dishes not listed are made without it. */
 export type DishUses = ReadonlyMap<string, Exclude<UseKind, 'none'>>
@@ -47,11 +48,7 @@ export function useSaveIngredient(opened: StaffIngredient | null, onDone: () => 
     },
     onSettled,
   })
-  const remove = useMutation({
-    mutationFn: (ingredientId: string) => callApi(INGREDIENT_API.removeIngredient, { storeId, ingredientId }),
-    onSuccess: onDone,
-    onSettled,
-  })
+  const remove = useCall(INGREDIENT_API.removeIngredient, { onSuccess: onDone, onSettled })
   return { save, remove }
 }
 

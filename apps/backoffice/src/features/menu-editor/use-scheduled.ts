@@ -1,15 +1,12 @@
 /** Menus that wait for their time, and those that were refused then. */
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { menuEditorKey } from './use-draft.ts'
 
 export function scheduledQuery(storeId: string) {
-  return queryOptions({
-    queryKey: [...menuEditorKey(storeId), 'scheduled'],
-    queryFn: ({ signal }) => callApi(EDITOR_API.scheduledMenus, { storeId }, { signal }),
-  })
+  return callQuery([...menuEditorKey(storeId), 'scheduled'], EDITOR_API.scheduledMenus, { storeId })
 }
 
 /** Waiting scheduled menus, the next first, and refused ones; both empty until they are fetched. */
@@ -26,8 +23,10 @@ export function useScheduledMenu(scheduledId: string) {
   const { storeId } = useStore()
   return useQuery({
     // Apart from the editor's other keys: a version just cancelled or published would be refetched, which fails.
-    queryKey: ['scheduled-menu', storeId, scheduledId],
-    queryFn: ({ signal }) => callApi(EDITOR_API.scheduledMenu, { storeId, scheduledId }, { signal }),
+    ...callQuery(['scheduled-menu', storeId, scheduledId], EDITOR_API.scheduledMenu, {
+      storeId,
+      scheduledId,
+    }),
     staleTime: 0,
   })
 }

@@ -5,6 +5,7 @@ import type { MenuTexts } from '@thali/contract/menu-editor'
 import type { Language } from '@thali/domain/language'
 import { useRef, useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
@@ -17,8 +18,7 @@ export function useTranslations(language: Language) {
   const queries = useQueryClient()
   const queryKey = ['menu-editor', storeId, 'translations', language]
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi(EDITOR_API.menuTexts, { storeId, language }, { signal }),
+    ...callQuery(queryKey, EDITOR_API.menuTexts, { storeId, language }),
     refetchOnWindowFocus: false,
   })
   const { refetch } = query

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { useCallback } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useEdit } from './use-draft.ts'
 
 const TOAST_MS = 10_000
@@ -33,11 +33,11 @@ export function useUndoStep(): (stepId: string, text: string, onUndone?: () => v
   const undo = useUndo()
   return useCallback(
     (stepId, text, onUndone) => {
-      notifications.show({
+      showWithUndo({
         id: toastOf(stepId),
         autoClose: TOAST_MS,
-        withCloseButton: false,
-        message: <UndoToast text={text} onUndo={() => undo(stepId, onUndone)} />,
+        text,
+        undo: () => undo(stepId, onUndone),
       })
     },
     [undo],

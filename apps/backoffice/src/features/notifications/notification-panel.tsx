@@ -36,7 +36,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
           size="md"
           mb="sm"
           leftSection={<IconCheck size={18} aria-hidden="true" />}
-          onClick={() => markRead.mutate({ through: latest.id })}
+          onClick={() => markRead.mutate({ body: { through: latest.id } })}
         >
           <Trans>Mark all as read</Trans>
         </Button>
@@ -47,7 +47,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
             <NotificationRow
               key={item.id}
               notification={item}
-              onRead={() => markRead.mutate({ id: item.id })}
+              onRead={() => markRead.mutate({ body: { id: item.id } })}
               onOpen={onLeave}
             />
           ))}

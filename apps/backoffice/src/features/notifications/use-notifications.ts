@@ -1,10 +1,11 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { NOTIFICATION_API } from '@thali/contract/notification-paths'
 import type { Notifications, ReadNotifications } from '@thali/contract/notifications'
 import type { NotificationKind } from '@thali/domain/messages/notification'
 import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 
 const NAME = 'notifications'
 /** Interval of polling, in milliseconds, while the connection is down, and as a safety net while it is up. */
@@ -42,17 +43,15 @@ export function useMarkRead() {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const queryKey = [NAME, storeId]
-  return useMutation({
-    mutationFn: (body: ReadNotifications) =>
-      callApi(NOTIFICATION_API.readNotifications, { storeId }, { body }),
-    async onMutate(read) {
+  return useCall(NOTIFICATION_API.readNotifications, {
+    async onMutate({ body: read }) {
       await queries.cancelQueries({ queryKey })
       queries.setQueriesData<InfiniteData<Notifications>>(
         { queryKey },
         (data) => data && afterReading(data, read),
       )
     },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    renews: [NAME],
   })
 }
 

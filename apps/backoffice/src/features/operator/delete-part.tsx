@@ -3,11 +3,10 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { Form } from '../../shared/forms/form.tsx'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
 import { useMoments } from './use-moments.ts'
-import { useStoreChange } from './use-operator.ts'
 
 /** Deletes the store, and undoes that while possible. */
 export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
@@ -15,10 +14,8 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
   const { moment } = useMoments()
   const { id: storeId, slug, removedAt, deletedBy } = store
   const [typed, setTyped] = useState('')
-  const remove = useStoreChange(() =>
-    callApi(OPERATOR_API.deleteStore, { storeId }, { body: { slug: typed } }),
-  )
-  const restore = useStoreChange(() => callApi(OPERATOR_API.restoreStore, { storeId }))
+  const remove = useAction(OPERATOR_API.deleteStore, { values: { storeId }, renews: ['operator'] })
+  const restore = useAction(OPERATOR_API.restoreStore, { values: { storeId }, renews: ['operator'] })
   if (removedAt !== null)
     return (
       <section className={styles.part}>
@@ -31,15 +28,12 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
           {deletedBy !== null && <Trans>Its owner {deletedBy} deleted it, and can undo that.</Trans>}
         </p>
         <Group gap={8}>
-          <Button size="md" loading={restore.isPending} onClick={() => restore.mutate(undefined)}>
+          <Button size="md" loading={restore.isPending} onClick={() => restore.mutate()}>
             <Trans>Restore the store</Trans>
           </Button>
         </Group>
       </section>
     )
-  const submit = () => {
-    remove.mutate(undefined)
-  }
   return (
     <section className={styles.part}>
       <h2>{t`Delete`}</h2>
@@ -49,7 +43,7 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
           included: export it first if its owner has to keep them.
         </Trans>
       </p>
-      <Form className={styles.fields} onSubmit={submit}>
+      <Form className={styles.fields} onSubmit={() => remove.mutate({ body: { slug: typed } })}>
         <TextInput
           label={t`Type its address to confirm: ${slug}`}
           autoCapitalize="none"

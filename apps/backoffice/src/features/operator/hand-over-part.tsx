@@ -3,22 +3,21 @@ import { Button, TextInput } from '@mantine/core'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { Form } from '../../shared/forms/form.tsx'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
 import { OwnerLinkPanel } from './owner-link-panel.tsx'
-import { useStoreChange } from './use-operator.ts'
 
 /** Makes a person an owner by a link. */
 export function HandOverPart({ store: { id: storeId } }: { readonly store: OperatorStoreDetail }) {
   const { t } = useLingui()
   const [email, setEmail] = useState('')
-  const handOver = useStoreChange((to: string) =>
-    callApi(OPERATOR_API.handOverStore, { storeId }, { body: { email: to } }),
-  )
-  const submit = () => {
-    handOver.mutate(email.trim())
-  }
+  const handOver = useAction(OPERATOR_API.handOverStore, {
+    values: { storeId },
+    renews: ['operator'],
+    // The link is a secret, and is not kept once the page is left.
+    gcTime: 0,
+  })
   return (
     <section className={styles.part}>
       <h2>{t`Hand over`}</h2>
@@ -28,7 +27,7 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
           under Staff.
         </Trans>
       </p>
-      <Form className={styles.fields} onSubmit={submit}>
+      <Form className={styles.fields} onSubmit={() => handOver.mutate({ body: { email: email.trim() } })}>
         <TextInput
           type="email"
           required
@@ -42,7 +41,7 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
           <Trans>Create the link</Trans>
         </Button>
       </Form>
-      {handOver.data && <OwnerLinkPanel made={handOver.data} email={handOver.variables} />}
+      {handOver.data && <OwnerLinkPanel made={handOver.data} email={handOver.variables.body.email} />}
     </section>
   )
 }

@@ -109,7 +109,7 @@ function DeliveryRow({ delivery }: { readonly delivery: OperatorJobs['deliveries
           variant="default"
           size="md"
           loading={retry.isPending}
-          onClick={() => retry.mutate({ deliveryId: id, storeId })}
+          onClick={() => retry.mutate({ deliveryId: id, body: { storeId } })}
         >
           <Trans>Send again</Trans>
         </Button>

@@ -55,7 +55,7 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
         : t`Small letters a to z and digits, with single hyphens between them.`,
       ownerEmail: body.ownerEmail.includes('@') ? undefined : t`Please enter an e-mail address.`,
     })
-    if (isFilled) create.mutate(body, { onSuccess: (link) => onMade(link, body.ownerEmail) })
+    if (isFilled) create.mutate({ body }, { onSuccess: (link) => onMade(link, body.ownerEmail) })
   }
   return (
     <Form ref={form} onSubmit={submit} noValidate>

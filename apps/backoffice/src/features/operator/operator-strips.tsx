@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import { pathTo } from '@thali/contract/paths'
 import { useNavigate } from 'react-router'
-import { callApi } from '../../shared/api.ts'
 import { FrameStrip } from '../../shared/look/frame-strip.tsx'
 import { sessionQuery, useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
 /** Notices of an operator's actions on the store: a visit, or a suspension. */
@@ -40,8 +40,7 @@ function VisitStrip() {
   const { moment } = useStoreTimeFormats()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const leave = useMutation({
-    mutationFn: () => callApi(OPERATOR_API.leaveStore, { storeId }),
+  const leave = useCall(OPERATOR_API.leaveStore, {
     async onSettled() {
       queries.removeQueries(sessionQuery)
       await navigate(pathTo(APP_PAGES.operatorStore, { storeId }))

@@ -2,26 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
-import type { OperatorStoreDetail, SetSubscription } from '@thali/contract/operators'
+import type { OperatorStoreDetail } from '@thali/contract/operators'
 import type { FormEvent } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { Form } from '../../shared/forms/form.tsx'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
-import { useStoreChange } from './use-operator.ts'
 
 /** Name of the subscription, and the time until which diners can order. */
 export function SubscriptionPart({ store }: { readonly store: OperatorStoreDetail }) {
   const { t } = useLingui()
   const { id: storeId, subscription } = store
-  const save = useStoreChange((body: SetSubscription) =>
-    callApi(OPERATOR_API.setSubscription, { storeId }, { body }),
-  )
+  const save = useAction(OPERATOR_API.setSubscription, { values: { storeId }, renews: ['operator'] })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget)
     const textOf = (name: string) => String(values.get(name) ?? '').trim()
     const status = textOf('status') === 'active' ? 'active' : 'inactive'
     save.mutate(
-      { mode: textOf('mode'), status, endDate: textOf('endDate') },
+      { body: { mode: textOf('mode'), status, endDate: textOf('endDate') } },
       { onSuccess: () => notifications.show({ message: t`The subscription is saved.` }) },
     )
   }

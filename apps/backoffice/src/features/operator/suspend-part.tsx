@@ -3,20 +3,17 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { Form } from '../../shared/forms/form.tsx'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
-import { useStoreChange } from './use-operator.ts'
 
 /** Suspends ordering at a store, and resumes it. */
 export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) {
   const { t } = useLingui()
   const { id: storeId, suspendedReason } = store
   const [reason, setReason] = useState('')
-  const suspend = useStoreChange((why: string) =>
-    callApi(OPERATOR_API.suspendStore, { storeId }, { body: { reason: why } }),
-  )
-  const resume = useStoreChange(() => callApi(OPERATOR_API.resumeStore, { storeId }))
+  const suspend = useAction(OPERATOR_API.suspendStore, { values: { storeId }, renews: ['operator'] })
+  const resume = useAction(OPERATOR_API.resumeStore, { values: { storeId }, renews: ['operator'] })
   if (suspendedReason !== null)
     return (
       <section className={styles.part}>
@@ -25,14 +22,14 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
           <Trans>Guests see the menu and cannot order. Its staff read: {suspendedReason}</Trans>
         </p>
         <Group gap={8}>
-          <Button size="md" loading={resume.isPending} onClick={() => resume.mutate(undefined)}>
+          <Button size="md" loading={resume.isPending} onClick={() => resume.mutate()}>
             <Trans>Allow orders again</Trans>
           </Button>
         </Group>
       </section>
     )
   const submit = () => {
-    suspend.mutate(reason.trim(), { onSuccess: () => setReason('') })
+    suspend.mutate({ body: { reason: reason.trim() } }, { onSuccess: () => setReason('') })
   }
   return (
     <section className={styles.part}>

@@ -5,16 +5,16 @@ import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorTokens } from '@thali/contract/operators'
 import { API_DOCS } from '@thali/contract/paths'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import look from '../../shared/look/list-page.module.css'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { useMoments } from './use-moments.ts'
-import { useCreateOperatorToken, useOperatorTokens, useStoreChange } from './use-operator.ts'
+import { useCreateOperatorToken, useOperatorTokens } from './use-operator.ts'
 
 /** `/app/operator/api-tokens`: API tokens of the operator's own programs. */
 export function TokensPage() {
@@ -48,7 +48,7 @@ function NewToken() {
   const [name, setName] = useState('')
   const create = useCreateOperatorToken()
   const submit = () => {
-    create.mutate({ name: name.trim() }, { onSuccess: () => setName('') })
+    create.mutate({ body: { name: name.trim() } }, { onSuccess: () => setName('') })
   }
   return (
     <>
@@ -83,7 +83,10 @@ function NewToken() {
 function TokenRow({ token }: { readonly token: OperatorTokens['tokens'][number] }) {
   const { t } = useLingui()
   const { moment } = useMoments()
-  const revoke = useStoreChange(() => callApi(OPERATOR_API.revokeOperatorToken, { tokenId: token.id }))
+  const revoke = useAction(OPERATOR_API.revokeOperatorToken, {
+    values: { tokenId: token.id },
+    renews: ['operator'],
+  })
   const { name, createdAt } = token
   return (
     <li className={`${look.row} ${look.withAction}`}>
@@ -96,7 +99,7 @@ function TokenRow({ token }: { readonly token: OperatorTokens['tokens'][number] 
         variant="default"
         aria-label={t`Revoke ${name}`}
         loading={revoke.isPending}
-        onClick={() => revoke.mutate(undefined)}
+        onClick={() => revoke.mutate()}
       >
         <Trans>Revoke</Trans>
       </Button>

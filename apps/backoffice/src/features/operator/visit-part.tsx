@@ -3,15 +3,14 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
-import type { OperatorStoreDetail, VisitStore } from '@thali/contract/operators'
+import type { OperatorStoreDetail } from '@thali/contract/operators'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callApi } from '../../shared/api.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { sessionQuery } from '../../shared/session.ts'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
-import { useStoreChange } from './use-operator.ts'
 
 const MINUTES = [15, 30, 60, 240] as const
 
@@ -22,10 +21,10 @@ export function VisitPart({ store: { id: storeId, slug } }: { readonly store: Op
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [minutes, setMinutes] = useState(30)
-  const visit = useStoreChange((body: VisitStore) => callApi(OPERATOR_API.visitStore, { storeId }, { body }))
+  const visit = useAction(OPERATOR_API.visitStore, { values: { storeId }, renews: ['operator'] })
   const submit = () => {
     visit.mutate(
-      { reason: reason.trim(), minutes },
+      { body: { reason: reason.trim(), minutes } },
       {
         async onSuccess() {
           queries.removeQueries(sessionQuery)

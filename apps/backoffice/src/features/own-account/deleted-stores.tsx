@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { DeletedStore } from '@thali/contract/store-data'
 import { STORE_DATA_API } from '@thali/contract/store-data-paths'
 import { useNavigate } from 'react-router'
-import { callApi } from '../../shared/api.ts'
 import { sessionQuery } from '../../shared/session.ts'
-import { useShowError } from '../../shared/use-show-error.ts'
+import { useAction } from '../../shared/use-call.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { deletedStoresQuery } from './deleted-stores-query.ts'
 import styles from './own-page.module.css'
@@ -41,16 +40,14 @@ export function DeletedStoreList({ stores }: { readonly stores: readonly Deleted
 function Row({ store }: { readonly store: DeletedStore }) {
   const { storeId, slug, name, removedAt, byName } = store
   const { moment } = useStoreTimeFormats()
-  const showError = useShowError()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const restore = useMutation({
-    mutationFn: () => callApi(STORE_DATA_API.restoreOwnStore, { storeId }),
+  const restore = useAction(STORE_DATA_API.restoreOwnStore, {
+    values: { storeId },
     async onSuccess() {
       queries.removeQueries(sessionQuery)
       await navigate(pathTo(APP_PAGES.board, { slug }))
     },
-    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: deletedStoresQuery.queryKey }),
   })
   return (

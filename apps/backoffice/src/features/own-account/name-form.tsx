@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { sessionQuery } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import styles from './own-page.module.css'
 
 const NAME_MAX = 120
@@ -18,15 +18,14 @@ export function NameForm({ name }: { name: string }) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState(name)
   const trimmed = typed.trim()
-  const change = useMutation({
-    mutationFn: () => callApi(ACCESS_API.changeName, {}, { body: { name: trimmed } }),
+  const change = useCall(ACCESS_API.changeName, {
     async onSuccess() {
       await queries.invalidateQueries(sessionQuery)
       notifications.show({ message: t`Your name is changed.` })
     },
   })
   const submit = () => {
-    if (trimmed !== '' && trimmed !== name) change.mutate()
+    if (trimmed !== '' && trimmed !== name) change.mutate({ body: { name: trimmed } })
   }
   const problem = change.isError ? i18n._(errorMessage(change.error)) : null
   return (

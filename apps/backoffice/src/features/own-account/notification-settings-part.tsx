@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Skeleton, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { NOTIFICATION_API } from '@thali/contract/notification-paths'
 import type {
   NotificationSettingsAnswer,
@@ -10,12 +10,12 @@ import type {
 import type { QuietHours } from '@thali/domain/messages/notification-settings'
 import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { useNotificationKindNames } from '../../shared/use-notification-kind-names.ts'
 import {
   isOnDevices,
@@ -57,7 +57,6 @@ interface NoticesFormProps {
 
 function NoticesForm({ known, queryKey }: NoticesFormProps) {
   const { t } = useLingui()
-  const { storeId } = useStore()
   const queries = useQueryClient()
   const refetchAfter = useRefetchAfter()
   const names = useNotificationKindNames()
@@ -65,9 +64,7 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
   const { hidden, silent, asked, quiet } = typed ?? known
   const choices = { hidden, silent, asked }
   const change = (part: Partial<SaveNotificationSettings>) => setTyped({ ...choices, quiet, ...part })
-  const save = useMutation({
-    mutationFn: (body: SaveNotificationSettings) =>
-      callApi(NOTIFICATION_API.saveNotificationSettings, { storeId }, { body }),
+  const save = useCall(NOTIFICATION_API.saveNotificationSettings, {
     onSuccess(saved) {
       queries.setQueryData(queryKey, saved)
       void refetchAfter('notification.added')
@@ -118,7 +115,7 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
         <Button
           disabled={typed === null || !isQuietRight(quiet)}
           loading={save.isPending}
-          onClick={() => typed && save.mutate(typed)}
+          onClick={() => typed && save.mutate({ body: typed })}
         >
           <Trans>Save your notifications</Trans>
         </Button>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { PASSKEY_NAME_MAX, type Passkeys } from '@thali/contract/passkeys'
 import { type FormEvent, useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { arePasskeysPossible } from '../../shared/passkey-support.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
@@ -82,16 +82,15 @@ function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps)
   const now = useNow(60_000)
   const { distance } = useStoreTimeFormats()
   const [isNaming, setNaming] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => callApi(ACCESS_API.removePasskey, { passkeyId: id }),
+  const remove = useCall(ACCESS_API.removePasskey, {
+    values: { passkeyId: id },
     async onSuccess() {
       await onChanged()
       notifications.show({ message: t`The passkey is removed.` })
     },
   })
-  const rename = useMutation({
-    mutationFn: (next: string) =>
-      callApi(ACCESS_API.renamePasskey, { passkeyId: id }, { body: { name: next } }),
+  const rename = useCall(ACCESS_API.renamePasskey, {
+    values: { passkeyId: id },
     async onSuccess() {
       setNaming(false)
       await onChanged()
@@ -99,7 +98,7 @@ function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps)
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const next = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-    if (next !== '') rename.mutate(next)
+    if (next !== '') rename.mutate({ body: { name: next } })
   }
   const error = remove.error ?? rename.error
   return (

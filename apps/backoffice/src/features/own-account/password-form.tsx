@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
-import type { ChangePassword } from '@thali/contract/accounts'
 import type { FormEvent } from 'react'
-import { ApiError, callApi } from '../../shared/api.ts'
+import { ApiError } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
+import { useCall } from '../../shared/use-call.ts'
 import styles from './own-page.module.css'
 import { sessionsKey } from './use-sessions.ts'
 
@@ -21,8 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
   const queries = useQueryClient()
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'current' | 'password'>()
-  const change = useMutation({
-    mutationFn: (body: ChangePassword) => callApi(ACCESS_API.changePassword, {}, { body }),
+  const change = useCall(ACCESS_API.changePassword, {
     async onSuccess() {
       form.current?.reset()
       notifications.show({ message: t`The password is changed, and you are signed out everywhere else.` })
@@ -41,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
     const current = String(values.get('current'))
     const password = String(values.get('password'))
     const found = { current: checks.given(current), password: checks.password(password) }
-    if (check(found)) change.mutate({ current, password })
+    if (check(found)) change.mutate({ body: { current, password } })
   }
   const isSaidBeside = Object.keys(errors).length > 0
   return (

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { isSimplePin, PIN_DIGITS } from '@thali/domain/people/pin'
 import { type FormEvent, useState } from 'react'
-import { ApiError, callApi } from '../../shared/api.ts'
+import { ApiError } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
@@ -13,7 +13,7 @@ import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { useSession, useStore } from '../../shared/session.ts'
-import { useShowError } from '../../shared/use-show-error.ts'
+import { useAction, useCall } from '../../shared/use-call.ts'
 import styles from './own-page.module.css'
 
 const QUERY_KEY = ['pins']
@@ -22,15 +22,12 @@ const QUERY_KEY = ['pins']
 export function PinPart() {
   const { t } = useLingui()
   const { storeId, name, visitEndsAt } = useStore()
-  const showError = useShowError()
   const queries = useQueryClient()
   const [isSetting, setSetting] = useState(false)
   const pins = useQuery({ ...callQuery(QUERY_KEY, ACCESS_API.pins, {}), enabled: visitEndsAt === null })
   const reload = () => queries.invalidateQueries({ queryKey: QUERY_KEY })
-  const remove = useMutation({
-    mutationFn: () => callApi(ACCESS_API.removePin, { storeId }),
+  const remove = useAction(ACCESS_API.removePin, {
     onSuccess: () => notifications.show({ message: t`You no longer have a PIN.` }),
-    onError: showError,
     onSettled: reload,
   })
   if (visitEndsAt !== null) return null
@@ -75,13 +72,10 @@ export function PinPart() {
 
 function PinForm({ onSet, onCancel }: { onSet: () => void; onCancel: () => void }) {
   const { t } = useLingui()
-  const { storeId } = useStore()
   const { data: session } = useSession()
   const hasPassword = Boolean(session?.user.email)
   const { form, errors, check } = useFieldErrors<'pin' | 'again' | 'password'>()
-  const set = useMutation({
-    mutationFn: (body: { pin: string; password?: string }) =>
-      callApi(ACCESS_API.setPin, { storeId }, { body }),
+  const set = useCall(ACCESS_API.setPin, {
     onSuccess() {
       notifications.show({ message: t`Your PIN is set.` })
       onSet()
@@ -100,7 +94,7 @@ function PinForm({ onSet, onCancel }: { onSet: () => void; onCancel: () => void 
       again: pin === String(values.get('again') ?? '') ? '' : t`The two PINs are not the same.`,
       password: hasPassword && password === '' ? t`Please enter your password.` : '',
     })
-    if (isRight) set.mutate({ pin, ...(hasPassword && { password }) })
+    if (isRight) set.mutate({ body: { pin, ...(hasPassword && { password }) } })
   }
   return (
     <Form className={styles.form} ref={form} onSubmit={submit} noValidate>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
-import type { RemoveSecondFactor } from '@thali/contract/second-factor'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
+import { useCall } from '../../shared/use-call.ts'
 import styles from './own-page.module.css'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
@@ -45,8 +44,7 @@ export function SecondFactorSection() {
 function TurnOff({ recoveryCodes, onOff }: { recoveryCodes: number; onOff(): Promise<void> }) {
   const { t } = useLingui()
   const [isAsked, setAsked] = useState(false)
-  const turnOff = useMutation({
-    mutationFn: (body: RemoveSecondFactor) => callApi(ACCESS_API.turnOffSecondFactor, {}, { body }),
+  const turnOff = useCall(ACCESS_API.turnOffSecondFactor, {
     async onSuccess() {
       await onOff()
       notifications.show({ message: t`The second factor is off.` })
@@ -64,7 +62,7 @@ function TurnOff({ recoveryCodes, onOff }: { recoveryCodes: number; onOff(): Pro
           asksCode
           isBusy={turnOff.isPending}
           error={turnOff.error}
-          onSubmit={turnOff.mutate}
+          onSubmit={(body) => turnOff.mutate({ body })}
           onCancel={() => setAsked(false)}
         />
       ) : (
@@ -77,9 +75,7 @@ function TurnOff({ recoveryCodes, onOff }: { recoveryCodes: number; onOff(): Pro
 function TurnOn({ onOn }: { onOn(codes: readonly string[]): void }) {
   const { t } = useLingui()
   const [isAsked, setAsked] = useState(false)
-  const begin = useMutation({
-    mutationFn: (password: string) => callApi(ACCESS_API.beginSecondFactor, {}, { body: { password } }),
-  })
+  const begin = useCall(ACCESS_API.beginSecondFactor)
   if (begin.data) return <SetUpAppForm setup={begin.data} onOn={onOn} onCancel={begin.reset} />
   return (
     <>
@@ -94,7 +90,7 @@ function TurnOn({ onOn }: { onOn(codes: readonly string[]): void }) {
           action={t`Continue`}
           isBusy={begin.isPending}
           error={begin.error}
-          onSubmit={({ password }) => begin.mutate(password)}
+          onSubmit={({ password }) => begin.mutate({ body: { password } })}
           onCancel={() => setAsked(false)}
         />
       ) : (

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { SecondFactorSetup } from '@thali/contract/second-factor'
 import { type FormEvent, useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { QrCode } from '../../shared/look/qr-code.tsx'
+import { useCall } from '../../shared/use-call.ts'
 import styles from './own-page.module.css'
 import look from './second-factor.module.css'
 
@@ -21,14 +20,13 @@ interface SetUpAppFormProps {
 export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: SetUpAppFormProps) {
   const { t } = useLingui()
   const [isMissing, setMissing] = useState(false)
-  const turnOn = useMutation({
-    mutationFn: (code: string) => callApi(ACCESS_API.turnOnSecondFactor, {}, { body: { code } }),
+  const turnOn = useCall(ACCESS_API.turnOnSecondFactor, {
     onSuccess: ({ codes }) => onOn(codes),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     setMissing(code.length < 6)
-    if (code.length >= 6) turnOn.mutate(code)
+    if (code.length >= 6) turnOn.mutate({ body: { code } })
   }
   return (
     <Form className={styles.form} onSubmit={submit} noValidate>

@@ -101,7 +101,7 @@ function CloseDialog({ difference, onClose }: DifferenceProps) {
         onSubmit={(values) => {
           const note = formText(values, 'note')
           setMissing(note === '')
-          if (note) close.mutate(note, { onSuccess: onClose })
+          if (note) close.mutate({ body: { note } }, { onSuccess: onClose })
         }}
       >
         <TextInput

@@ -1,15 +1,9 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
-import { callApi } from '../../shared/api.ts'
 import { callQuery, pagesQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import type { PaymentsQuery } from './payments-query.ts'
 
 /** Matching payments, page by page, newest first. */
@@ -41,11 +35,5 @@ export function useDifferences() {
 
 /** Marks a difference as settled, with a note. */
 export function useCloseDifference(differenceId: string) {
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (note: string) =>
-      callApi(PAYMENT_LIST_API.closeDifference, { storeId, differenceId }, { body: { note } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['payments', storeId] }),
-  })
+  return useCall(PAYMENT_LIST_API.closeDifference, { values: { differenceId }, renews: ['payments'] })
 }

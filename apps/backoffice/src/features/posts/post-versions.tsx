@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useMutation } from '@tanstack/react-query'
 import { POSTS_API } from '@thali/contract/posts-paths'
-import { callApi } from '../../shared/api.ts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
-import { useStore } from '../../shared/session.ts'
-import { useShowError } from '../../shared/use-show-error.ts'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
+import { useAction } from '../../shared/use-call.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './posts.module.css'
 import type { PostForm } from './use-post-form.tsx'
@@ -18,23 +14,18 @@ const UNDO_MS = 10_000
 /** Earlier versions of a post; choosing one loads it into the form, to take effect once it is saved. */
 export function PostVersions({ form: { base, content, change } }: { form: PostForm }) {
   const { t } = useLingui()
-  const { storeId } = useStore()
   const { moment } = useStoreTimeFormats()
-  const showError = useShowError()
-  const bring = useMutation({
-    mutationFn: (number: number) =>
-      callApi(POSTS_API.postVersion, { storeId, postId: base?.id ?? '', number: String(number) }, {}),
-    onSuccess({ content: earlier }, number) {
+  const bring = useAction(POSTS_API.postVersion, {
+    values: { postId: base?.id ?? '' },
+    onSuccess({ content: earlier }, { number }) {
       change(earlier)
-      const id = `version-${number}`
-      const undo = () => {
-        notifications.hide(id)
-        change(content)
-      }
-      const message = <UndoToast text={t`The version is in the form. Save it to keep it.`} onUndo={undo} />
-      notifications.show({ id, autoClose: UNDO_MS, withCloseButton: false, message })
+      showWithUndo({
+        id: `version-${number}`,
+        autoClose: UNDO_MS,
+        text: t`The version is in the form. Save it to keep it.`,
+        undo: () => change(content),
+      })
     },
-    onError: showError,
   })
   if (!base || base.versions.length < 2) return null
   return (
@@ -55,7 +46,7 @@ export function PostVersions({ form: { base, content, change } }: { form: PostFo
                   size="sm"
                   disabled={bring.isPending}
                   aria-label={t`Load the version of ${saved} into the form`}
-                  onClick={() => bring.mutate(number)}
+                  onClick={() => bring.mutate({ number: String(number) })}
                 >
                   {t`Restore`}
                 </Button>

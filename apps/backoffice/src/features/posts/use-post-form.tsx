@@ -14,7 +14,7 @@ import { ApiError, callApi } from '../../shared/api.ts'
 import { keepTyped } from '../../shared/forms/keep-typed.ts'
 import { LEAVE_UNSAVED, useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { postKey } from './use-posts.ts'
@@ -112,16 +112,13 @@ export function usePostForm(start: EditedPost | null, onProblems?: () => void) {
       ),
     onSuccess() {
       void refetchAfter('post.changed')
-      const id = `removed-${base?.id}`
-      const restore = () => {
-        notifications.hide(id)
+      const undo = () => {
         callApi(POSTS_API.createPost, { storeId }, { body: saved }).then(
           () => refetchAfter('post.changed'),
           showError,
         )
       }
-      const message = <UndoToast text={t`The draft is removed.`} onUndo={restore} />
-      notifications.show({ id, autoClose: UNDO_MS, withCloseButton: false, message })
+      showWithUndo({ id: `removed-${base?.id}`, autoClose: UNDO_MS, text: t`The draft is removed.`, undo })
       void navigate(pathTo(APP_PAGES.posts, { slug }), { state: LEAVE_UNSAVED })
     },
     onError: showError,

@@ -45,7 +45,7 @@ function AddWaitingForm({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened
       className={styles.form}
       onSubmit={() => {
         const body = { clientKey, name, prefix, phone, party: Number(party), quotedMinutes: Number(minutes) }
-        if (isWhole) add.mutate(body, { onSuccess: onClose })
+        if (isWhole) add.mutate({ body }, { onSuccess: onClose })
       }}
     >
       <Group gap={12} grow align="flex-start">

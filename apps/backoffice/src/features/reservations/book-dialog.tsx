@@ -37,12 +37,15 @@ function BookForm({ date, onClose, onBooked }: Omit<BookDialogProps, 'opened'>) 
 
   function save({ email, ...entry }: ReservationEntry, isOverruled: boolean) {
     const body = { ...entry, ...(email !== '' && { email }), clientKey, language: i18n.locale, isOverruled }
-    book.mutate(body, {
-      onSuccess() {
-        onBooked(entry.date)
-        onClose()
+    book.mutate(
+      { body },
+      {
+        onSuccess() {
+          onBooked(entry.date)
+          onClose()
+        },
       },
-    })
+    )
   }
 
   return (

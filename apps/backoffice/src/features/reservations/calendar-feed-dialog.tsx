@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Skeleton, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { CopyTextButton } from '../../shared/look/copy-text-button.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useStore } from '../../shared/session.ts'
-import { useShowError } from '../../shared/use-show-error.ts'
+import { useAction } from '../../shared/use-call.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './reservations.module.css'
 
@@ -32,25 +31,20 @@ function Feed() {
   const { storeId } = useStore()
   const { moment } = useStoreTimeFormats()
   const queries = useQueryClient()
-  const onError = useShowError()
   const queryKey = ['calendar-feed', storeId]
   const [url, setUrl] = useState<string | null>(null)
   const read = useQuery(callQuery(queryKey, RESERVATION_API.calendarFeed, { storeId }))
-  const make = useMutation({
-    mutationFn: () => callApi(RESERVATION_API.makeCalendarFeed, { storeId }, {}),
+  const make = useAction(RESERVATION_API.makeCalendarFeed, {
     onSuccess({ url: made, createdAt }) {
       setUrl(made)
       queries.setQueryData(queryKey, { createdAt })
     },
-    onError,
   })
-  const revoke = useMutation({
-    mutationFn: () => callApi(RESERVATION_API.revokeCalendarFeed, { storeId }, {}),
+  const revoke = useAction(RESERVATION_API.revokeCalendarFeed, {
     onSuccess(feed) {
       setUrl(null)
       queries.setQueryData(queryKey, feed)
     },
-    onError,
   })
   const createdAt = read.data?.createdAt
   return (

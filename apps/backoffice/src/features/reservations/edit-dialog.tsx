@@ -47,7 +47,7 @@ function EditForm({
 
   function save(entry: ReservationEntry, isOverruled: boolean) {
     change.mutate(
-      { reservationId: reservation.id, ...entry, area, occasion, isOverruled, seen },
+      { reservationId: reservation.id, body: { ...entry, area, occasion, isOverruled, seen } },
       {
         onSuccess() {
           onChanged(entry.date)

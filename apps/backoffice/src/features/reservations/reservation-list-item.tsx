@@ -85,7 +85,8 @@ export const ReservationListItem = memo(function ReservationListItem({
   const steps = stepsFrom(state, isLate && minutes >= holdMinutes)
   const back = stateBefore(state)
   const [next, ...others] = steps
-  const press = (to: Step) => (isFinal(to) ? setAsked(to) : step.mutate({ reservationId, state: to }))
+  const press = (to: Step) =>
+    isFinal(to) ? setAsked(to) : step.mutate({ reservationId, body: { state: to } })
   return (
     <div className={`${look.row} ${styles.row}`} data-over={!holdsSeats(state) || undefined}>
       <div className={styles.facts}>
@@ -130,7 +131,7 @@ export const ReservationListItem = memo(function ReservationListItem({
                     variant="subtle"
                     disabled={step.isPending}
                     aria-label={t`Undo: ${name}`}
-                    onClick={() => step.mutate({ reservationId, state: back, takesBack: true })}
+                    onClick={() => step.mutate({ reservationId, body: { state: back, takesBack: true } })}
                   >
                     {t`Undo`}
                   </PlainButton>
@@ -162,7 +163,7 @@ export const ReservationListItem = memo(function ReservationListItem({
                 color="red"
                 ref={focusOnce}
                 loading={step.isPending}
-                onClick={() => step.mutate({ reservationId, state: asked })}
+                onClick={() => step.mutate({ reservationId, body: { state: asked } })}
               >
                 {asked === 'cancelled' ? t`Cancel permanently` : t`No-show`}
               </Button>

@@ -1,7 +1,6 @@
 /** Moves of reservations by staff, the limits they exceed, and undo. */
 
 import { useLingui } from '@lingui/react/macro'
-import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { Reservations, StaffReservation } from '@thali/contract/reservations'
@@ -10,7 +9,7 @@ import type { MoveProblem } from '@thali/domain/reservation/move-problems'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
@@ -97,7 +96,6 @@ export function useMove(date: string) {
       setPending(null)
       const text = t`${moved.name}: ${time(moved.startsAt)}`
       setSaid(text)
-      notifications.hide(TOAST)
       if (isUndo) return
       const back = {
         date: reservation.date,
@@ -105,16 +103,8 @@ export function useMove(date: string) {
         minutes: lengthOf(reservation),
         placeIds: reservation.placeIds,
       }
-      const undo = () => {
-        notifications.hide(TOAST)
-        move.mutate({ reservation: moved, to: back, isOverruled: true, isUndo: true })
-      }
-      notifications.show({
-        id: TOAST,
-        autoClose: TOAST_MS,
-        withCloseButton: false,
-        message: <UndoToast text={text} onUndo={undo} />,
-      })
+      const undo = () => move.mutate({ reservation: moved, to: back, isOverruled: true, isUndo: true })
+      showWithUndo({ id: TOAST, autoClose: TOAST_MS, text, undo })
     },
     onError(error, { reservation, to, isUndo }) {
       show(reservation)

@@ -1,14 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PLACES_API } from '@thali/contract/place-paths'
 import type { StorePlace } from '@thali/contract/places'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
-import type { BookByStaff, ChangeByStaff, StepReservation } from '@thali/contract/reservations'
 import { normalisePhone, phoneParts } from '@thali/domain/people/phone'
 import { callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useActionOptions } from '../../shared/use-action-options.ts'
+import { useCall } from '../../shared/use-call.ts'
 
 /** Interval of polling, in milliseconds: finds changes that the event stream missed. */
 const LOOK_EVERY_MS = 60_000
@@ -58,30 +58,19 @@ export function useNoShows(prefix: string, phone: string): number {
 export function useStepReservation() {
   const { storeId } = useStore()
   const options = useActionOptions(['reservations', storeId])
-  return useMutation({
-    ...options,
-    mutationFn: ({ reservationId, ...body }: StepReservation & { readonly reservationId: string }) =>
-      callApi(RESERVATION_API.stepReservation, { storeId, reservationId }, { body }),
-  })
+  return useCall(RESERVATION_API.stepReservation, options)
 }
 
 /** Changes the data of a reservation; conflicts are returned, not shown as an error. */
 export function useChangeReservation() {
   const { storeId } = useStore()
   const { onSettled } = useActionOptions(['reservations', storeId])
-  return useMutation({
-    onSettled,
-    mutationFn: ({ reservationId, ...body }: ChangeByStaff & { readonly reservationId: string }) =>
-      callApi(RESERVATION_API.changeReservationByStaff, { storeId, reservationId }, { body }),
-  })
+  return useCall(RESERVATION_API.changeReservationByStaff, { onSettled })
 }
 
 /** Books a table; conflicts are returned, not shown as an error. */
 export function useBookReservation() {
   const { storeId } = useStore()
   const { onSettled } = useActionOptions(['reservations', storeId])
-  return useMutation({
-    onSettled,
-    mutationFn: (body: BookByStaff) => callApi(RESERVATION_API.bookTableByStaff, { storeId }, { body }),
-  })
+  return useCall(RESERVATION_API.bookTableByStaff, { onSettled })
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AddWaiting, StepWaiting, Waitlist } from '@thali/contract/waitlist'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Waitlist } from '@thali/contract/waitlist'
 import { WAITLIST_API } from '@thali/contract/waitlist-paths'
-import { callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
 /** Interval of polling, in milliseconds: events report changes, but the quote for the next party grows with time. */
@@ -32,14 +32,7 @@ export function useWaiting() {
       showError(error)
     },
   }
-  const add = useMutation({
-    ...options,
-    mutationFn: (body: AddWaiting) => callApi(WAITLIST_API.addWaitingParty, { storeId }, { body }),
-  })
-  const step = useMutation({
-    ...options,
-    mutationFn: ({ waitingId, ...body }: StepWaiting & { readonly waitingId: string }) =>
-      callApi(WAITLIST_API.stepWaitingParty, { storeId, waitingId }, { body }),
-  })
+  const add = useCall(WAITLIST_API.addWaitingParty, options)
+  const step = useCall(WAITLIST_API.stepWaitingParty, options)
   return { add, step }
 }

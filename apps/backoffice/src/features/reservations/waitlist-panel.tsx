@@ -75,7 +75,7 @@ function WaitingRow({ waiting, ...tables }: WaitingRowProps) {
   const [asked, setAsked] = useState<'seated' | 'left' | null>(null)
   const { id: waitingId, name, party, phone, state, quotedMinutes, createdAt } = waiting
   const minutes = Math.max(0, Math.floor((tables.nowMs - Date.parse(createdAt)) / 60_000))
-  const take = (to: 'told' | 'left') => step.mutate({ waitingId, state: to })
+  const take = (to: 'told' | 'left') => step.mutate({ waitingId, body: { state: to } })
   return (
     <li className={`${look.row} ${styles.row}`}>
       <div className={styles.facts}>
@@ -189,7 +189,9 @@ function Seating({ waiting, places, reservations, seated, nowMs, onCancel }: Sea
   return (
     <Form
       className={styles.steps}
-      onSubmit={() => step.mutate({ waitingId, state: 'seated', ...(placeId !== '' && { placeId }) })}
+      onSubmit={() =>
+        step.mutate({ waitingId, body: { state: 'seated', ...(placeId !== '' && { placeId }) } })
+      }
     >
       <NativeSelect
         aria-label={t`At which table`}

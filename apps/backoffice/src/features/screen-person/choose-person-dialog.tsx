@@ -62,7 +62,7 @@ function PinForm({ person, onBack }: { person: Person; onBack: () => void }) {
       setPin('')
       field.current?.focus()
     }
-    begin.mutate({ userId: person.id, pin: digits }, { onError: clear })
+    begin.mutate({ body: { userId: person.id, pin: digits } }, { onError: clear })
   }
   const submit = (event: FormEvent) => event.preventDefault()
   return (

@@ -1,15 +1,15 @@
 /** Person that a screen acts for: the candidates, and beginning and ending for one of them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { BeginPerson } from '@thali/contract/pins'
 import { useCallback } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { ApiError, callApi } from '../../shared/api.ts'
+import { ApiError } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { LEAVE_UNSAVED } from '../../shared/forms/use-unsaved-guard.ts'
 import { LEAVE_SCREEN, sessionQuery, useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 
 /** Interval of polling, in milliseconds: a new PIN is offered within it. */
 const REFETCH_MS = 30_000
@@ -42,10 +42,7 @@ function useRefetchPage() {
 /** Makes the screen act for a person, whose PIN is checked. */
 export function useBeginPerson() {
   const refetchPage = useRefetchPage()
-  return useMutation({
-    mutationFn: (body: BeginPerson) => callApi(ACCESS_API.beginScreenPerson, {}, { body }),
-    onSuccess: refetchPage,
-  })
+  return useCall(ACCESS_API.beginScreenPerson, { onSuccess: refetchPage })
 }
 
 /**
@@ -57,9 +54,8 @@ export function useEndPerson() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const refetchPage = useRefetchPage()
-  const ending = useMutation({
+  const ending = useCall(ACCESS_API.endScreenPerson, {
     mutationKey: LEAVE_SCREEN,
-    mutationFn: () => callApi(ACCESS_API.endScreenPerson, {}),
     retry: (_, error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
     retryDelay: END_AGAIN_MS,
     onMutate: () => void navigate(pathTo(APP_PAGES.board, { slug }), { state: LEAVE_UNSAVED }),

@@ -1,17 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { isSlug, SLUG_MAX } from '@thali/domain/store/slug'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { DomainPanel } from './domain/domain-panel.tsx'
 import styles from './settings.module.css'
@@ -35,10 +36,7 @@ function FormerAddresses() {
   const { t } = useLingui()
   const { storeId } = useStore()
   const { moment } = useStoreTimeFormats()
-  const { data } = useQuery({
-    queryKey: ['slugs', storeId],
-    queryFn: ({ signal }) => callApi(SETTINGS_API.slugs, { storeId }, { signal }),
-  })
+  const { data } = useQuery(callQuery(['slugs', storeId], SETTINGS_API.slugs, { storeId }))
   if (!data || data.former.length === 0) return null
   const left = data.most - data.former.length
   return (
@@ -60,12 +58,11 @@ function FormerAddresses() {
 
 function AddressForm() {
   const { t, i18n } = useLingui()
-  const { storeId, slug } = useStore()
+  const { slug } = useStore()
   const [typed, setTyped] = useState(slug)
-  const change = useMutation({
-    mutationFn: (wanted: string) => callApi(SETTINGS_API.changeSlug, { storeId }, { body: { slug: wanted } }),
+  const change = useCall(SETTINGS_API.changeSlug, {
     // Every URL of these screens has changed with it.
-    onSuccess: (_, wanted) => location.assign(pathTo(APP_PAGES.settingsAddress, { slug: wanted })),
+    onSuccess: (_, { body }) => location.assign(pathTo(APP_PAGES.settingsAddress, body)),
   })
   const malformed = typed !== '' && !isSlug(typed)
   return (
@@ -77,7 +74,7 @@ function AddressForm() {
       <Form
         className={styles.narrow}
         noValidate
-        onSubmit={() => isSlug(typed) && typed !== slug && change.mutate(typed)}
+        onSubmit={() => isSlug(typed) && typed !== slug && change.mutate({ body: { slug: typed } })}
       >
         <TextInput
           label={t`New address`}

@@ -8,7 +8,7 @@ import { SLOT_API } from '@thali/contract/slot-paths'
 import type { Closure } from '@thali/domain/time/opening-hours'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { Link } from 'react-router'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
 
@@ -20,8 +20,7 @@ export function ClosedOrders({ closures }: { readonly closures: readonly Omit<Cl
   const { t } = useLingui()
   const { storeId, slug, timeZone } = useStore()
   const { data } = useQuery({
-    queryKey: ['later-orders', storeId],
-    queryFn: ({ signal }) => callApi(SLOT_API.laterOrders, { storeId }, { signal }),
+    ...callQuery(['later-orders', storeId], SLOT_API.laterOrders, { storeId }),
     enabled: closures.length > 0,
   })
   const hit = (data?.orders ?? []).filter(({ dueAt }) => {

@@ -29,7 +29,7 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
   const isDirty = JSON.stringify(alerts) !== JSON.stringify(seen)
   const isInOrder = areInOrder(alerts)
   const submit = () => {
-    if (isDirty && isInOrder) save.mutate({ seen, alerts })
+    if (isDirty && isInOrder) save.mutate({ body: { seen, alerts } })
   }
   const step = (field: MinutesField, label: string, description: string) => (
     <StepField

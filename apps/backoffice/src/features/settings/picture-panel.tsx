@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
@@ -10,7 +9,7 @@ import { callApi } from '../../shared/api.ts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { ImageUpload } from '../../shared/images/image-upload.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import styles from './picture-panel.module.css'
@@ -95,12 +94,9 @@ function PicturePanel({ which, shownPx, aspect, title, hint, texts }: PicturePan
       {
         onSuccess() {
           const id = `${which} ${next}`
-          const undo = () => {
-            set.mutate({ source, seen: next })
-            notifications.hide(id)
-          }
+          const undo = () => set.mutate({ source, seen: next })
           const text = next === null ? texts.removed : texts.shown
-          notifications.show({ id, message: <UndoToast text={text} onUndo={undo} /> })
+          showWithUndo({ id, withCloseButton: true, text, undo })
         },
       },
     )

@@ -35,7 +35,7 @@ function StationsForm({ read }: { read: Stations }) {
   const isDirty = JSON.stringify(stations) !== JSON.stringify(read.stations)
   const isNamed = stations.every(({ label }) => label.trim() !== '')
   const submit = () => {
-    if (isDirty && isNamed) save.mutate({ stations, seen: read.stations })
+    if (isDirty && isNamed) save.mutate({ body: { stations, seen: read.stations } })
   }
   return (
     <Form className={styles.form} onSubmit={submit}>

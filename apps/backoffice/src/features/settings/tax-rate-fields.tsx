@@ -4,7 +4,7 @@ import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { WireTax } from '@thali/contract/wire-menu'
 import { bpsToNumber } from '@thali/domain/money/money'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { TAX_RATE_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { NumberField } from '../../shared/forms/number-field.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -14,10 +14,9 @@ import styles from './settings.module.css'
 /** Taxes of the menu's dishes, each with each of its rates once. */
 export function useDishTaxes(): readonly WireTax[] {
   const { storeId } = useStore()
-  const { data: draft } = useQuery({
-    queryKey: ['menu-editor', storeId, 'draft'],
-    queryFn: ({ signal }) => callApi(EDITOR_API.draft, { storeId }, { signal }),
-  })
+  const { data: draft } = useQuery(
+    callQuery(['menu-editor', storeId, 'draft'], EDITOR_API.draft, { storeId }),
+  )
   const { standard = [], byCategory = [] } = draft?.storeTaxes ?? {}
   const all = [
     ...(draft?.items ?? []).flatMap(({ taxes }) => taxes),

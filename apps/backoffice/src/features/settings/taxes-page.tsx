@@ -11,7 +11,7 @@ import type { Tax } from '@thali/domain/menu/menu'
 import { type TaxStanding, taxStanding } from '@thali/domain/menu/store-taxes'
 import { bpsToNumber } from '@thali/domain/money/money'
 import { Link } from 'react-router'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { taxesText } from '../../shared/taxes-text.ts'
@@ -26,10 +26,9 @@ type Part = SectionPart<'taxes'>
 /** `/app/{slug}/settings/taxes`: taxes of dishes, set once for the store. */
 export function TaxesSettingsPage() {
   const { storeId } = useStore()
-  const { data: draft } = useQuery({
-    queryKey: ['menu-editor', storeId, 'draft'],
-    queryFn: ({ signal }) => callApi(EDITOR_API.draft, { storeId }, { signal }),
-  })
+  const { data: draft } = useQuery(
+    callQuery(['menu-editor', storeId, 'draft'], EDITOR_API.draft, { storeId }),
+  )
   return (
     <SectionScreen section="taxes">
       {(part) => (

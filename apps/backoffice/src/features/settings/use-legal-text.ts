@@ -1,16 +1,18 @@
 /** Form of a legal text of the store: typed values, and the result of saving. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LegalText, SaveLegalText } from '@thali/contract/legal-texts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LegalText } from '@thali/contract/legal-texts'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { useState } from 'react'
-import { ApiError, callApi } from '../../shared/api.ts'
+import { ApiError } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { keepTyped } from '../../shared/forms/keep-typed.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
 export type TranslatedLegalText = Pick<LegalText, 'text' | 'translations'>
@@ -24,8 +26,7 @@ interface LegalConflict {
 export function useLegalTextQuery(document: LegalKind) {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['legal', storeId, document],
-    queryFn: ({ signal }) => callApi(SETTINGS_API.legalText, { storeId, document }, { signal }),
+    ...callQuery(['legal', storeId, document], SETTINGS_API.legalText, { storeId, document }),
     // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })
@@ -46,7 +47,8 @@ export function useLegalForm(document: LegalKind, start: LegalText) {
     setConflict(null)
   }
   const save = useSaveLegalText(document, startFrom, setConflict)
-  const send = (seen: number) => save.mutate({ seen, text: texts.text, translations: texts.translations })
+  const send = (seen: number) =>
+    save.mutate({ body: { seen, text: texts.text, translations: texts.translations } })
   return {
     base,
     texts,
@@ -76,9 +78,9 @@ function useSaveLegalText(
   const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: SaveLegalText) => callApi(SETTINGS_API.saveLegalText, { storeId, document }, { body }),
-    onSuccess(saved, { text, translations = {} }) {
+  return useCall(SETTINGS_API.saveLegalText, {
+    values: { document },
+    onSuccess(saved, { body: { text, translations = {} } }) {
       queries.setQueryData(['legal', storeId, document], saved)
       onSaved(saved, { text, translations })
       notifications.show({

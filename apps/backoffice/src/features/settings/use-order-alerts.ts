@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ALERT_API } from '@thali/contract/alert-paths'
-import type { SaveOrderAlerts } from '@thali/contract/order-alerts'
-import { callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
 export function useOrderAlerts() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['order-alerts', storeId],
-    queryFn: ({ signal }) => callApi(ALERT_API.orderAlerts, { storeId }, { signal }),
+    ...callQuery(['order-alerts', storeId], ALERT_API.orderAlerts, { storeId }),
     // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })
@@ -23,8 +22,7 @@ export function useSaveOrderAlerts() {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const queryKey = ['order-alerts', storeId]
-  return useMutation({
-    mutationFn: (body: SaveOrderAlerts) => callApi(ALERT_API.saveOrderAlerts, { storeId }, { body }),
+  return useCall(ALERT_API.saveOrderAlerts, {
     onSuccess(saved) {
       queries.setQueryData(queryKey, saved)
       notifications.show({ message: t`Saved` })

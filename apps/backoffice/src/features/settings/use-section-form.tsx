@@ -8,10 +8,11 @@ import { SETTINGS_API } from '@thali/contract/settings-paths'
 import type { SettingsSection } from '@thali/domain/store/store-settings'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { keepTyped } from '../../shared/forms/keep-typed.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { sessionQuery, useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { type Problem, useSettingProblemMessages } from './use-setting-problem-messages.ts'
@@ -28,8 +29,7 @@ export interface SectionPart<Section extends SettingsSection> {
 export function useSectionQuery(section: SettingsSection) {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['settings', storeId, section],
-    queryFn: ({ signal }) => callApi(SETTINGS_API.settings, { storeId, section }, { signal }),
+    ...callQuery(['settings', storeId, section], SETTINGS_API.settings, { storeId, section }),
     // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })
@@ -149,21 +149,9 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
   const { storeId } = useStore()
   const queries = useQueryClient()
   const refetchAfter = useRefetchAfter()
-  const sayDone = (onUndo: () => void) => {
-    const id = `settings-${section}`
+  const sayDone = (undo: () => void) => {
     const text = section === 'taxes' ? t`Saved. New dishes have it.` : t`Saved. Guests see it from now on.`
-    const undo = () => {
-      notifications.hide(id)
-      onUndo()
-    }
-    // Another save of the section has its own undo.
-    notifications.hide(id)
-    notifications.show({
-      id,
-      autoClose: TOAST_MS,
-      withCloseButton: false,
-      message: <UndoToast text={text} onUndo={undo} />,
-    })
+    showWithUndo({ id: `settings-${section}`, autoClose: TOAST_MS, text, undo })
   }
   const save = useMutation({
     mutationFn: ({ revision, values }: Save) =>

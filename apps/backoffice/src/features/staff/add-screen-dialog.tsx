@@ -38,7 +38,7 @@ function ScreenForm({ onMade }: { onMade: (name: string, screen: NewScreen) => v
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const name = String(new FormData(event.currentTarget).get('name')).trim()
     if (check({ name: checks.name(name) }))
-      create.mutate({ name }, { onSuccess: (screen) => onMade(name, screen) })
+      create.mutate({ body: { name } }, { onSuccess: (screen) => onMade(name, screen) })
   }
   return (
     <Form ref={form} onSubmit={submit} noValidate>

@@ -64,7 +64,7 @@ function TokenRow({ token }: { token: ApiToken }) {
   const { t } = useLingui()
   const roleName = useRoleName()
   const { moment } = useStoreTimeFormats()
-  const revoke = useRevokeApiToken()
+  const revoke = useRevokeApiToken(token)
   const { name, role, madeBy, createdAt, expiresAt, isByPassword, active } = token
   const ends = expiresAt === null ? t`Ends when it is revoked` : t`Valid until ${moment(expiresAt)}`
   return (
@@ -81,7 +81,7 @@ function TokenRow({ token }: { token: ApiToken }) {
         variant="default"
         aria-label={t`Revoke ${name}`}
         loading={revoke.isPending}
-        onClick={() => revoke.mutate(token)}
+        onClick={() => revoke.mutate()}
       >
         <Trans>Revoke</Trans>
       </Button>

@@ -7,7 +7,7 @@ import { useClearPin } from './use-staff.tsx'
 
 /** Clears a PIN that others know, so that its owner sets a new one. */
 export function ClearPin({ member }: { member: Member }) {
-  const clear = useClearPin()
+  const clear = useClearPin(member)
   return (
     <section className={styles.part}>
       <h3>
@@ -24,7 +24,7 @@ export function ClearPin({ member }: { member: Member }) {
           variant="default"
           leftSection={<IconPasswordUser size={18} aria-hidden="true" />}
           loading={clear.isPending}
-          onClick={() => clear.mutate(member)}
+          onClick={() => clear.mutate()}
         >
           <Trans>Remove the PIN</Trans>
         </Button>

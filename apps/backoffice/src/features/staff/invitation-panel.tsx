@@ -43,7 +43,7 @@ export function InvitationPanel({ invitation, onGone }: InvitationPanelProps) {
           color="red"
           leftSection={<IconMailOff size={18} />}
           loading={revoke.isPending}
-          onClick={() => revoke.mutate(invitation, { onSuccess: onGone })}
+          onClick={() => revoke.mutate({ invitationId: invitation.id }, { onSuccess: onGone })}
         >
           <Trans>Withdraw the invitation</Trans>
         </Button>

@@ -35,7 +35,7 @@ export function InviteForm({ onMade }: InviteFormProps) {
     const to = email.trim()
     if (!check({ name: checks.name(name), ...(isMailed && { email: checks.email(to) }) })) return
     const asked = { name, role, ...(isMailed && { email: to, language }) }
-    invite.mutate(asked, { onSuccess: (made) => onMade(asked, made) })
+    invite.mutate({ body: asked }, { onSuccess: (made) => onMade(asked, made) })
   }
   return (
     <Form ref={form} onSubmit={submit} noValidate>

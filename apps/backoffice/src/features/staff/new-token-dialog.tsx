@@ -45,7 +45,8 @@ function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
     const name = String(values.get('name')).trim()
     const days = Number(values.get('days'))
     if (!check({ name: checks.name(name) })) return
-    create.mutate({ name, role, ...(days > 0 ? { expiresInDays: days } : {}) }, { onSuccess: onMade })
+    const body = { name, role, ...(days > 0 ? { expiresInDays: days } : {}) }
+    create.mutate({ body }, { onSuccess: onMade })
   }
   return (
     <Form ref={form} onSubmit={submit} noValidate>

@@ -25,7 +25,7 @@ export function RemoveMember({ member, onGone }: RemoveMemberProps) {
       color="red"
       leftSection={<IconUserMinus size={18} />}
       loading={remove.isPending}
-      onClick={() => remove.mutate(member, { onSuccess: onGone })}
+      onClick={() => remove.mutate({ userId: member.id }, { onSuccess: onGone })}
     >
       <Trans>Remove permanently: only a new invitation brings them back</Trans>
     </Button>

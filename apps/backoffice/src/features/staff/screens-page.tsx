@@ -59,7 +59,7 @@ function ScreenRow({ screen }: { screen: Screen }) {
   const { t } = useLingui()
   const now = useNow(60_000)
   const { distance, moment } = useStoreTimeFormats()
-  const revoke = useRevokeScreen()
+  const revoke = useRevokeScreen(screen)
   const { name, createdBy, createdAt, pairedAt, lastSeenAt } = screen
   const seen = lastSeenAt ?? pairedAt
   return (
@@ -74,7 +74,7 @@ function ScreenRow({ screen }: { screen: Screen }) {
         variant="default"
         aria-label={t`Revoke ${name}`}
         loading={revoke.isPending}
-        onClick={() => revoke.mutate(screen)}
+        onClick={() => revoke.mutate()}
       >
         <Trans>Revoke</Trans>
       </Button>

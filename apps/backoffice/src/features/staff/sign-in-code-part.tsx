@@ -33,7 +33,7 @@ export function SignInCodePart({ member }: { member: Member }) {
               variant="default"
               leftSection={<IconQrcode size={18} aria-hidden="true" />}
               loading={linkBack.isPending}
-              onClick={() => linkBack.mutate(member)}
+              onClick={() => linkBack.mutate({ userId: member.id })}
             >
               <Trans>New link</Trans>
             </Button>

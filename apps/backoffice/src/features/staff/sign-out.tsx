@@ -7,7 +7,7 @@ import { useEndSessions } from './use-staff.tsx'
 
 /** Signs a member out everywhere after a lost phone or a session left open on another computer; they sign in again. */
 export function SignOut({ member }: { member: Member }) {
-  const endSessions = useEndSessions()
+  const endSessions = useEndSessions(member)
   return (
     <section className={styles.part}>
       <h3>
@@ -24,7 +24,7 @@ export function SignOut({ member }: { member: Member }) {
           leftSection={<IconLogout size={18} aria-hidden="true" />}
           disabled={member.lastSeenAt === null}
           loading={endSessions.isPending}
-          onClick={() => endSessions.mutate(member)}
+          onClick={() => endSessions.mutate()}
         >
           <Trans>Sign out everywhere</Trans>
         </Button>

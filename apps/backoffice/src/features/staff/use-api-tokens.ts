@@ -2,12 +2,12 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
-import type { ApiToken, CreateApiToken } from '@thali/contract/api-tokens'
+import type { ApiToken } from '@thali/contract/api-tokens'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
-import { useShowError } from '../../shared/use-show-error.ts'
+import { useAction, useCall } from '../../shared/use-call.ts'
 
 function tokensQuery(storeId: string) {
   return queryOptions({
@@ -23,25 +23,15 @@ export function useApiTokens() {
 
 /** Creates an API token; the dialog shows errors itself, so that no notification does. */
 export function useCreateApiToken() {
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CreateApiToken) => callApi(ACCESS_API.createApiToken, { storeId }, { body }),
-    onSettled: () => queries.invalidateQueries(tokensQuery(storeId)),
-    // The secret exists nowhere else, and is not kept once the dialog is closed.
-    gcTime: 0,
-  })
+  // The secret exists nowhere else, and is not kept once the dialog is closed.
+  return useCall(ACCESS_API.createApiToken, { renews: ['api-tokens'], gcTime: 0 })
 }
 
-export function useRevokeApiToken() {
+export function useRevokeApiToken({ id: tokenId, name }: ApiToken) {
   const { t } = useLingui()
-  const showError = useShowError()
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id: tokenId }: ApiToken) => callApi(ACCESS_API.revokeApiToken, { storeId, tokenId }),
-    onSuccess: (_, { name }) => notifications.show({ message: t`The token ${name} is revoked.` }),
-    onError: showError,
-    onSettled: () => queries.invalidateQueries(tokensQuery(storeId)),
+  return useAction(ACCESS_API.revokeApiToken, {
+    values: { tokenId },
+    renews: ['api-tokens'],
+    onSuccess: () => notifications.show({ message: t`The token ${name} is revoked.` }),
   })
 }

@@ -2,12 +2,12 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
-import type { CreateScreen, Screen } from '@thali/contract/screens'
+import type { Screen } from '@thali/contract/screens'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
-import { useShowError } from '../../shared/use-show-error.ts'
+import { useAction, useCall } from '../../shared/use-call.ts'
 
 /** Each use of a screen updates its last contact. */
 const REFETCH_MS = 30_000
@@ -26,23 +26,14 @@ export function useScreens(refetchMs = REFETCH_MS) {
 
 /** Creates a screen; the dialog shows errors itself, so that no notification does. */
 export function useCreateScreen() {
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CreateScreen) => callApi(ACCESS_API.createScreen, { storeId }, { body }),
-    onSettled: () => queries.invalidateQueries(screensQuery(storeId)),
-  })
+  return useCall(ACCESS_API.createScreen, { renews: ['screens'] })
 }
 
-export function useRevokeScreen() {
+export function useRevokeScreen({ id: screenId, name }: Screen) {
   const { t } = useLingui()
-  const showError = useShowError()
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id: screenId }: Screen) => callApi(ACCESS_API.revokeScreen, { storeId, screenId }),
-    onSuccess: (_, { name }) => notifications.show({ message: t`The screen ${name} is signed out.` }),
-    onError: showError,
-    onSettled: () => queries.invalidateQueries(screensQuery(storeId)),
+  return useAction(ACCESS_API.revokeScreen, {
+    values: { screenId },
+    renews: ['screens'],
+    onSuccess: () => notifications.show({ message: t`The screen ${name} is signed out.` }),
   })
 }

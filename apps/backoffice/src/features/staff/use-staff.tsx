@@ -4,12 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
-import type { CreateInvitation, Member } from '@thali/contract/staff'
+import type { Member } from '@thali/contract/staff'
 import type { Role } from '@thali/domain/people/permissions'
-import type { ReactNode } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useAction, useCall } from '../../shared/use-call.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
@@ -37,70 +37,42 @@ export function useStaff(refetchMs = REFETCH_MS) {
   return useQuery({ ...staffQuery(storeId), refetchInterval: refetchMs })
 }
 
-/** Mutation of the staff: shows an error, and refetches the staff either way. */
-function useChange<Input>(
-  change: (storeId: string, input: Input) => Promise<unknown>,
-  onSuccess?: (input: Input) => void,
-) {
-  const showError = useShowError()
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Input) => change(storeId, input),
-    onSuccess: (_, input) => onSuccess?.(input),
-    onError: showError,
-    onSettled: () => queries.invalidateQueries(staffQuery(storeId)),
-  })
-}
-
 /** Creates an invitation; the dialog shows errors itself, so that no notification does. */
 export function useInvite() {
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CreateInvitation) => callApi(ACCESS_API.createInvitation, { storeId }, { body }),
-    onSettled: () => queries.invalidateQueries(staffQuery(storeId)),
-  })
+  return useCall(ACCESS_API.createInvitation, { renews: ['staff'] })
 }
 
 export function useRevokeInvitation() {
-  return useChange((storeId, { id: invitationId }: { readonly id: string }) =>
-    callApi(ACCESS_API.revokeInvitation, { storeId, invitationId }),
-  )
+  return useAction(ACCESS_API.revokeInvitation, { renews: ['staff'] })
 }
 
 export function useRemoveMember() {
-  return useChange((storeId, { id: userId }: Member) => callApi(ACCESS_API.removeMember, { storeId, userId }))
+  return useAction(ACCESS_API.removeMember, { renews: ['staff'] })
 }
 
 /** Signs a member out on every device. */
-export function useEndSessions() {
+export function useEndSessions({ id: userId, name }: Member) {
   const { t } = useLingui()
-  return useChange(
-    (storeId, { id: userId }: Member) => callApi(ACCESS_API.endMemberSessions, { storeId, userId }),
-    ({ name }) => notifications.show({ message: t`${name} is signed out everywhere.` }),
-  )
+  return useAction(ACCESS_API.endMemberSessions, {
+    values: { userId },
+    renews: ['staff'],
+    onSuccess: () => notifications.show({ message: t`${name} is signed out everywhere.` }),
+  })
 }
 
 /** Removes a member's PIN for screens. */
-export function useClearPin() {
+export function useClearPin({ id: userId, name }: Member) {
   const { t } = useLingui()
-  return useChange(
-    (storeId, { id: userId }: Member) => callApi(ACCESS_API.clearMemberPin, { storeId, userId }),
-    ({ name }) => notifications.show({ message: t`${name} no longer has a PIN.` }),
-  )
+  return useAction(ACCESS_API.clearMemberPin, {
+    values: { userId },
+    renews: ['staff'],
+    onSuccess: () => notifications.show({ message: t`${name} no longer has a PIN.` }),
+  })
 }
 
 /** Link that signs a member in again who has lost the phone. */
 export function useLinkBack() {
-  const showError = useShowError()
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id: userId }: Member) => callApi(ACCESS_API.createLinkBack, { storeId, userId }),
-    onError: showError,
-    onSettled: () => queries.invalidateQueries(staffQuery(storeId)),
-  })
+  return useAction(ACCESS_API.createLinkBack, { renews: ['staff'] })
 }
 
 interface RoleChange {
@@ -113,7 +85,7 @@ interface RoleChange {
 export function useChangeRole() {
   const { t } = useLingui()
   const roleName = useRoleName()
-  const change = useChange(
+  const change = useUndoableChange(
     (storeId, { member, role }: RoleChange) =>
       callApi(ACCESS_API.changeMemberRole, { storeId, userId: member.id }, { body: { role } }),
     ({ member, role }) => {
@@ -134,7 +106,7 @@ interface StatusChange {
 /** Bans a member or lets them back in, with undo. */
 export function useChangeStatus() {
   const { t } = useLingui()
-  const change = useChange(
+  const change = useUndoableChange(
     (storeId, { member, status }: StatusChange) =>
       callApi(ACCESS_API.changeMemberStatus, { storeId, userId: member.id }, { body: { status } }),
     ({ member, status }) => {
@@ -147,17 +119,22 @@ export function useChangeStatus() {
   return change
 }
 
+/** Change that can be undone: shows an error, and refetches the staff either way. */
+function useUndoableChange<Input>(
+  change: (storeId: string, input: Input) => Promise<unknown>,
+  onSuccess: (input: Input) => void,
+) {
+  const showError = useShowError()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => change(storeId, input),
+    onSuccess: (_, input) => onSuccess(input),
+    onError: showError,
+    onSettled: () => queries.invalidateQueries(staffQuery(storeId)),
+  })
+}
+
 function offerUndo({ id }: Member, text: string, undo: () => void): void {
-  const toast = `staff-${id}`
-  const message: ReactNode = (
-    <UndoToast
-      text={text}
-      onUndo={() => {
-        notifications.hide(toast)
-        undo()
-      }}
-    />
-  )
-  notifications.hide(toast)
-  notifications.show({ id: toast, autoClose: UNDO_MS, message })
+  showWithUndo({ id: `staff-${id}`, autoClose: UNDO_MS, withCloseButton: true, text, undo })
 }

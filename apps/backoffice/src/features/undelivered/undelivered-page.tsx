@@ -69,7 +69,7 @@ function MessageRow({ message }: { message: UndeliveredMessage }) {
           variant="default"
           loading={resend.isPending}
           aria-label={t`Send again: ${name}, ${moment(failedAt)}`}
-          onClick={() => resend.mutate(id)}
+          onClick={() => resend.mutate({ messageId: id })}
         >
           <Trans>Send again</Trans>
         </Button>
@@ -77,7 +77,7 @@ function MessageRow({ message }: { message: UndeliveredMessage }) {
           variant="subtle"
           loading={dismiss.isPending}
           aria-label={t`Dismiss: ${name}, ${moment(failedAt)}`}
-          onClick={() => dismiss.mutate(id)}
+          onClick={() => dismiss.mutate({ messageId: id })}
         >
           <Trans>Dismiss</Trans>
         </Button>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { UNDELIVERED_API } from '@thali/contract/undelivered-paths'
-import { callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useActionOptions } from '../../shared/use-action-options.ts'
+import { useCall } from '../../shared/use-call.ts'
 
 /** Messages of the store that were given up, latest first. */
 export function useUndelivered() {
@@ -18,14 +18,10 @@ export function useUndeliveredActions() {
   const { t } = useLingui()
   const { storeId } = useStore()
   const options = useActionOptions(['undelivered', storeId])
-  const resend = useMutation({
+  const resend = useCall(UNDELIVERED_API.resendMessage, {
     ...options,
-    mutationFn: (messageId: string) => callApi(UNDELIVERED_API.resendMessage, { storeId, messageId }),
     onSuccess: () => notifications.show({ message: t`It is sent again.` }),
   })
-  const dismiss = useMutation({
-    ...options,
-    mutationFn: (messageId: string) => callApi(UNDELIVERED_API.dismissMessage, { storeId, messageId }),
-  })
+  const dismiss = useCall(UNDELIVERED_API.dismissMessage, options)
   return { resend, dismiss }
 }

@@ -46,7 +46,7 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
       },
       {
         onSuccess: () => {
-          if (orders > 0 && asks) ask.mutate(ingredient.id)
+          if (orders > 0 && asks) ask.mutate({ ingredientId: ingredient.id })
           onClose()
         },
       },

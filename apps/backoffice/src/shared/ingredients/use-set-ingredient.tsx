@@ -8,8 +8,9 @@ import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import type { SetIngredientStates } from '@thali/contract/ingredients'
 import { callApi } from '../api.ts'
 import { useRefetchAfter } from '../live/use-refetch-after.ts'
-import { UndoToast } from '../look/undo-toast.tsx'
+import { showWithUndo } from '../look/undo-toast.tsx'
 import { useStore } from '../session.ts'
+import { useAction } from '../use-call.ts'
 import { useShowError } from '../use-show-error.ts'
 
 /** Time during which the notification offers undo; afterwards the state can be set again. */
@@ -43,16 +44,8 @@ export function useSetIngredient() {
       const now = new Map(ingredients.map(({ ingredientId, state }) => [ingredientId, state]))
       const back = changed.map((one) => ({ ...one, from: now.get(one.ingredientId) ?? one.state }))
       if (back.length === 0) return
-      const undo = () => {
-        notifications.hide(TOAST)
-        undoing.mutate({ ingredients: back, said: t`It is as it was before` })
-      }
-      notifications.show({
-        id: TOAST,
-        autoClose: TOAST_MS,
-        withCloseButton: false,
-        message: <UndoToast text={said} onUndo={undo} />,
-      })
+      const undo = () => undoing.mutate({ ingredients: back, said: t`It is as it was before` })
+      showWithUndo({ id: TOAST, autoClose: TOAST_MS, text: said, undo })
     },
     onError: showError,
     onSettled,
@@ -62,10 +55,7 @@ export function useSetIngredient() {
 /** Asks diners of orders not yet started about a sold-out ingredient, and shows how many are asked. */
 export function useAskGuests() {
   const { t } = useLingui()
-  const showError = useShowError()
-  const { storeId } = useStore()
-  return useMutation({
-    mutationFn: (ingredientId: string) => callApi(INGREDIENT_API.askGuests, { storeId, ingredientId }),
+  return useAction(INGREDIENT_API.askGuests, {
     onSuccess({ asked, toCall }) {
       if (asked > 0)
         notifications.show({
@@ -76,6 +66,5 @@ export function useAskGuests() {
         })
       if (toCall > 0) notifications.show({ message: t`The board says whose guests to call.` })
     },
-    onError: showError,
   })
 }

@@ -50,7 +50,7 @@ export function DevicePanel() {
                   size="md"
                   variant="default"
                   loading={device.test.isPending}
-                  onClick={() => device.test.mutate(id)}
+                  onClick={() => device.test.mutate({ deviceId: id })}
                 >
                   <Trans>Send a test</Trans>
                 </Button>

@@ -7,6 +7,7 @@ import { callApi } from '../api.ts'
 import { callQuery } from '../call-query.ts'
 import type { Language } from '../language.ts'
 import { useStore } from '../session.ts'
+import { useAction } from '../use-call.ts'
 import { useShowError } from '../use-show-error.ts'
 import { deviceName, noteDevice, pushState, savedDeviceId, subscribe } from './this-browser.ts'
 
@@ -26,7 +27,6 @@ export function useThisDevice() {
   const queries = useQueryClient()
   const [state, setState] = useState(() => pushState(storeId))
   const language = i18n.locale as Language
-  const onError = (error: unknown) => showError(error)
   const settle = () => {
     setState(pushState(storeId))
     void queries.invalidateQueries({ queryKey: keyOf(storeId) })
@@ -44,13 +44,11 @@ export function useThisDevice() {
       if (deviceId === savedDeviceId(storeId)) noteDevice(storeId, null)
       await callApi(ALERT_API.removePushDevice, { storeId, deviceId })
     },
-    onError,
+    onError: showError,
     onSettled: settle,
   })
-  const test = useMutation({
-    mutationFn: (deviceId: string) => callApi(ALERT_API.testPushDevice, { storeId, deviceId }),
+  const test = useAction(ALERT_API.testPushDevice, {
     onSuccess: () => notifications.show({ message: t`Sent. It should appear within a few seconds.` }),
-    onError,
   })
   return { state, id: savedDeviceId(storeId), turnOn, remove, test }
 }

@@ -3,6 +3,7 @@ import { INVOICE_API } from '@thali/contract/invoice-paths'
 import type { IssueInvoiceBody } from '@thali/contract/invoices'
 import { useRef } from 'react'
 import { ApiError, callApi } from '../../../shared/api.ts'
+import { callQuery } from '../../../shared/call-query.ts'
 import { makeKey } from '../../../shared/make-key.ts'
 import { useStore } from '../../../shared/session.ts'
 
@@ -10,9 +11,10 @@ import { useStore } from '../../../shared/session.ts'
 export function useBillPreview(orderIds: readonly string[]) {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['bill-preview', storeId, ...orderIds],
-    queryFn: ({ signal }) =>
-      callApi(INVOICE_API.billPreview, { storeId, orders: orderIds.join(',') }, { signal }),
+    ...callQuery(['bill-preview', storeId, ...orderIds], INVOICE_API.billPreview, {
+      storeId,
+      orders: orderIds.join(','),
+    }),
     // The charged amount is decided from this preview.
     staleTime: 0,
     gcTime: 0,

@@ -38,7 +38,7 @@ export function UndoMarkDialog({ orderId, mark, title, onClose }: UndoMarkDialog
         onSubmit={() => {
           if (!reason.trim()) return
           undo.mutate(
-            { reason: reason.trim() },
+            { body: { reason: reason.trim() } },
             {
               onSuccess(payments) {
                 if (marksAwaitingUndo(payments).includes(mark.id))

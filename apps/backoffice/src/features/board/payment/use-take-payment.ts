@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
-import type { TakePaymentBody, UndoMarkBody } from '@thali/contract/payments'
+import type { TakePaymentBody } from '@thali/contract/payments'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useRef } from 'react'
 import { ApiError, callApi } from '../../../shared/api.ts'
 import { makeKey } from '../../../shared/make-key.ts'
 import { useStore } from '../../../shared/session.ts'
+import { useCall } from '../../../shared/use-call.ts'
 import { boardQuery, mergeOrder } from '../board-cache.ts'
 import { mergeTableOrder, tablesQuery } from '../tables/tables-cache.ts'
 
@@ -76,9 +77,8 @@ function isSamePayment(one: Taken, other: Taken): boolean {
 export function useUndoMark(orderId: string, markId: string) {
   const { storeId } = useStore()
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: UndoMarkBody) =>
-      callApi(PAYMENT_API.undoPaymentMark, { storeId, orderId, markId }, { body }),
+  return useCall(PAYMENT_API.undoPaymentMark, {
+    values: { orderId, markId },
     onSettled() {
       for (const name of ['board', 'tables', 'order-page', 'order-payments'])
         void queries.invalidateQueries({ queryKey: [name, storeId] })

@@ -36,7 +36,7 @@ export function CloseDueDialog({ orderId, due, onClose }: CloseDueDialogProps) {
         onSubmit={(values) => {
           const note = formText(values, 'note')
           setMissing(note === '')
-          if (note) close.mutate({ attempt, chargeId, amountMinor, note }, { onSuccess: onClose })
+          if (note) close.mutate({ body: { attempt, chargeId, amountMinor, note } }, { onSuccess: onClose })
         }}
       >
         <TextInput

@@ -2,17 +2,21 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
-import type { ApproveRefundBody, CloseDueBody, RefundBody } from '@thali/contract/payments'
+import type { ApproveRefundBody, RefundBody } from '@thali/contract/payments'
 import { useRef } from 'react'
 import { callApi } from '../../../shared/api.ts'
+import { callQuery } from '../../../shared/call-query.ts'
 import { useStore } from '../../../shared/session.ts'
+import { useCall } from '../../../shared/use-call.ts'
 
 /** @param revision of the order: it changes with each change of its payment */
 export function useOrderPayments(orderId: string, revision: number, enabled = true) {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['order-payments', storeId, orderId, revision],
-    queryFn: ({ signal }) => callApi(PAYMENT_API.orderPayments, { storeId, orderId }, { signal }),
+    ...callQuery(['order-payments', storeId, orderId, revision], PAYMENT_API.orderPayments, {
+      storeId,
+      orderId,
+    }),
     // The previous data is shown until the new one arrives.
     placeholderData: keepPreviousData,
     enabled,
@@ -46,13 +50,8 @@ export function useRefund(orderId: string) {
 }
 
 export function useCloseDue(orderId: string) {
-  const { storeId } = useStore()
-  const renew = useRenewal(orderId)
-  return useMutation({
-    mutationFn: (body: CloseDueBody) =>
-      callApi(PAYMENT_LIST_API.closeRefundDue, { storeId, orderId }, { body }),
-    onSettled: renew,
-  })
+  const onSettled = useRenewal(orderId)
+  return useCall(PAYMENT_LIST_API.closeRefundDue, { values: { orderId }, onSettled })
 }
 
 /** Approves, declines or expedites a requested refund. */

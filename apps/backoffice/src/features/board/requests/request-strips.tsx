@@ -92,7 +92,7 @@ function RequestStrip({ request, nowMs }: { readonly request: GuestRequest; read
           size="md"
           loading={answer.isPending}
           aria-label={t`Coming: ${address}, ${what}`}
-          onClick={() => answer.mutate({ requestId, state: 'taken' })}
+          onClick={() => answer.mutate({ requestId, body: { state: 'taken' } })}
         >
           <Trans>Coming</Trans>
         </Button>
@@ -102,7 +102,7 @@ function RequestStrip({ request, nowMs }: { readonly request: GuestRequest; read
         variant="default"
         disabled={answer.isPending}
         aria-label={t`Done: ${address}, ${what}`}
-        onClick={() => answer.mutate({ requestId, state: 'done' })}
+        onClick={() => answer.mutate({ requestId, body: { state: 'done' } })}
       >
         <Trans>Done</Trans>
       </Button>

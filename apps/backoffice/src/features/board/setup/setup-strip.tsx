@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, Modal } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck, IconListCheck } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { SETUP_STEPS } from '@thali/contract/setup'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { callApi } from '../../../shared/api.ts'
 import { useMay, useStore } from '../../../shared/session.ts'
-import { useShowError } from '../../../shared/use-show-error.ts'
+import { useAction } from '../../../shared/use-call.ts'
 import boardStyles from '../board.module.css'
 import { setupQuery } from './setup-query.ts'
 import styles from './setup-strip.module.css'
@@ -26,11 +25,8 @@ export function SetupStrip() {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({ ...setupQuery(storeId), enabled: may })
   const queries = useQueryClient()
-  const showError = useShowError()
-  const dismiss = useMutation({
-    mutationFn: () => callApi(SETTINGS_API.dismissSetup, { storeId }),
+  const dismiss = useAction(SETTINGS_API.dismissSetup, {
     onSuccess: () => queries.setQueryData(['setup', storeId], { open: [], untaxed: [] }),
-    onError: showError,
   })
   const next = data?.open[0]
   if (next === undefined || !data) return null

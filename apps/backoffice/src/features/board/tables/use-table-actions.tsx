@@ -10,7 +10,7 @@ import type { BillMark } from '@thali/domain/order/table-orders'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { ApiError, callApi } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
-import { UndoToast } from '../../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../../shared/look/undo-toast.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { boardQuery, mergeOrder } from '../board-cache.ts'
@@ -47,16 +47,9 @@ export function useTableActions() {
       notifications.hide(TOAST)
       if (!done) return
       const text = done(orders)
-      const undo = () => {
-        notifications.hide(TOAST)
-        onUndo?.(orders)
-      }
-      notifications.show({
-        id: TOAST,
-        autoClose: TOAST_MS,
-        withCloseButton: !onUndo,
-        message: onUndo ? <UndoToast text={text} onUndo={undo} /> : text,
-      })
+      const shown = { id: TOAST, autoClose: TOAST_MS }
+      if (onUndo) showWithUndo({ ...shown, text, undo: () => onUndo(orders) })
+      else notifications.show({ ...shown, message: text })
     },
     onError(error) {
       void queries.invalidateQueries(tablesQuery(storeId))

@@ -43,7 +43,7 @@ function DomainForm() {
       noValidate
       onSubmit={() => {
         setTried(true)
-        if (host !== null) set.mutate(host)
+        if (host !== null) set.mutate({ body: { host } })
       }}
     >
       <TextInput

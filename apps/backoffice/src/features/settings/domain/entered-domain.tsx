@@ -47,7 +47,7 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
           description={t`Codes that are already printed keep working.`}
           checked={forCodes}
           disabled={setCodes.isPending}
-          onChange={(event) => setCodes.mutate(event.currentTarget.checked)}
+          onChange={(event) => setCodes.mutate({ body: { forCodes: event.currentTarget.checked } })}
         />
       )}
       <ErrorAlert error={failed} />

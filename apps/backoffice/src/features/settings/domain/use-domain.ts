@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DomainSettings } from '@thali/contract/custom-domain'
 import { DOMAIN_API } from '@thali/contract/custom-domain-paths'
-import { callApi } from '../../../shared/api.ts'
+import { callQuery } from '../../../shared/call-query.ts'
 import { useStore } from '../../../shared/session.ts'
+import { useCall } from '../../../shared/use-call.ts'
 
 /** The server checks a waiting domain, too. */
 const LOOK_EVERY_MS = 30_000
@@ -13,8 +14,7 @@ const keyOf = (storeId: string) => ['domain', storeId] as const
 export function useDomain() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: keyOf(storeId),
-    queryFn: ({ signal }) => callApi(DOMAIN_API.domain, { storeId }, { signal }),
+    ...callQuery(keyOf(storeId), DOMAIN_API.domain, { storeId }),
     refetchInterval: ({ state }) => (state.data?.domain?.state === 'waiting' ? LOOK_EVERY_MS : false),
   })
 }
@@ -30,21 +30,10 @@ export function useDomainActions() {
       void queries.invalidateQueries({ queryKey: ['codes', storeId] })
     },
   }
-  const set = useMutation({
-    ...options,
-    mutationFn: (host: string) => callApi(DOMAIN_API.setDomain, { storeId }, { body: { host } }),
-  })
-  const check = useMutation({
-    ...options,
-    mutationFn: () => callApi(DOMAIN_API.checkDomain, { storeId }),
-  })
-  const setCodes = useMutation({
-    ...options,
-    mutationFn: (forCodes: boolean) =>
-      callApi(DOMAIN_API.setDomainCodes, { storeId }, { body: { forCodes } }),
-  })
-  const remove = useMutation({
-    mutationFn: () => callApi(DOMAIN_API.removeDomain, { storeId }),
+  const set = useCall(DOMAIN_API.setDomain, options)
+  const check = useCall(DOMAIN_API.checkDomain, options)
+  const setCodes = useCall(DOMAIN_API.setDomainCodes, options)
+  const remove = useCall(DOMAIN_API.removeDomain, {
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['codes', storeId] })
       return queries.invalidateQueries({ queryKey: keyOf(storeId) })

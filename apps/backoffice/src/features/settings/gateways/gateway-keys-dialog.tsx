@@ -25,7 +25,8 @@ export function GatewayKeysDialog({ gateway, mode, hasKeys, onClose }: GatewayKe
   const wrong = wrongFields(save.error)
   const submit = (values: FormData) => {
     const typed = fields.map(({ name }) => [name, String(values.get(name) ?? '').trim()] as const)
-    save.mutate(Object.fromEntries(typed.filter(([, value]) => value !== '')), { onSuccess: onClose })
+    const keys = Object.fromEntries(typed.filter(([, value]) => value !== ''))
+    save.mutate({ body: { keys } }, { onSuccess: onClose })
   }
   return (
     <KeysDialog

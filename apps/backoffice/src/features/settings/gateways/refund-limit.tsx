@@ -1,24 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import type { RefundRule } from '@thali/contract/payments'
 import { useState } from 'react'
-import { callApi } from '../../../shared/api.ts'
+import { callQuery } from '../../../shared/call-query.ts'
 import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { Pending } from '../../../shared/look/pending.tsx'
 import { amountText, readAmount } from '../../../shared/read-amount.ts'
 import { useStore } from '../../../shared/session.ts'
+import { useCall } from '../../../shared/use-call.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 
 function ruleQuery(storeId: string) {
-  return queryOptions({
-    queryKey: ['refund-rule', storeId],
-    queryFn: ({ signal }) => callApi(PAYMENT_LIST_API.refundRule, { storeId }, { signal }),
-  })
+  return callQuery(['refund-rule', storeId], PAYMENT_LIST_API.refundRule, { storeId })
 }
 
 /** Setting of the amount above which a refund waits for a second person. */
@@ -46,9 +44,7 @@ function RefundLimitForm({ rule: { limitMinor, members } }: { readonly rule: Ref
   const queries = useQueryClient()
   const [isOn, setOn] = useState(limitMinor !== null)
   const [typed, setTyped] = useState(limitMinor === null ? '' : amountText(limitMinor))
-  const save = useMutation({
-    mutationFn: (next: number | null) =>
-      callApi(PAYMENT_LIST_API.setRefundLimit, { storeId }, { body: { limitMinor: next } }),
+  const save = useCall(PAYMENT_LIST_API.setRefundLimit, {
     onSuccess(next) {
       queries.setQueryData(ruleQuery(storeId).queryKey, next)
       const limit = next.limitMinor === null ? null : price(next.limitMinor)
@@ -60,7 +56,7 @@ function RefundLimitForm({ rule: { limitMinor, members } }: { readonly rule: Ref
   const typedMinor = readAmount(typed)
   const isAlone = members < 2
   const submit = () => {
-    if (typedMinor !== null) save.mutate(typedMinor)
+    if (typedMinor !== null) save.mutate({ body: { limitMinor: typedMinor } })
   }
   return (
     <Form onSubmit={submit} noValidate>
@@ -75,7 +71,7 @@ function RefundLimitForm({ rule: { limitMinor, members } }: { readonly rule: Ref
         onChange={(event) => {
           const next = event.currentTarget.checked
           setOn(next)
-          if (!next && limitMinor !== null) save.mutate(null)
+          if (!next && limitMinor !== null) save.mutate({ body: { limitMinor: null } })
         }}
       />
       {isOn && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { GATEWAY_API } from '@thali/contract/gateway-paths'
 import {
   isUpiAddress,
@@ -11,11 +11,11 @@ import {
   type UpiAccount,
 } from '@thali/domain/payment/upi'
 import { useState } from 'react'
-import { callApi } from '../../../shared/api.ts'
 import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { sessionQuery, useStore } from '../../../shared/session.ts'
+import { useCall } from '../../../shared/use-call.ts'
 import settings from '../settings.module.css'
 
 /** The store's own UPI address, without confirmation by a service. UPI supports only rupees. */
@@ -35,14 +35,12 @@ export function UpiPanel() {
 
 function UpiForm({ upi }: { readonly upi: UpiAccount | null }) {
   const { t } = useLingui()
-  const { storeId, name: storeName } = useStore()
+  const { name: storeName } = useStore()
   const queries = useQueryClient()
   const [address, setAddress] = useState(upi?.address ?? '')
   const [name, setName] = useState(upi?.name ?? storeName.slice(0, UPI_NAME_MAX))
   const [isAsked, setAsked] = useState(false)
-  const save = useMutation({
-    mutationFn: (next: UpiAccount | null) =>
-      callApi(GATEWAY_API.setUpi, { storeId }, { body: { upi: next } }),
+  const save = useCall(GATEWAY_API.setUpi, {
     async onSuccess(saved) {
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
       notifications.show({
@@ -55,7 +53,7 @@ function UpiForm({ upi }: { readonly upi: UpiAccount | null }) {
   const isChanged = typed.address !== (upi?.address ?? '') || typed.name !== (upi?.name ?? '')
   const submit = () => {
     setAsked(true)
-    if (!save.isPending && !isAddressWrong && typed.name !== '') save.mutate(typed)
+    if (!save.isPending && !isAddressWrong && typed.name !== '') save.mutate({ body: { upi: typed } })
   }
   return (
     <Form onSubmit={submit} noValidate>
@@ -87,7 +85,12 @@ function UpiForm({ upi }: { readonly upi: UpiAccount | null }) {
           {upi ? t`Save` : t`Offer UPI`}
         </Button>
         {upi && (
-          <Button variant="default" size="md" disabled={save.isPending} onClick={() => save.mutate(null)}>
+          <Button
+            variant="default"
+            size="md"
+            disabled={save.isPending}
+            onClick={() => save.mutate({ body: { upi: null } })}
+          >
             <Trans>Stop offering it</Trans>
           </Button>
         )}

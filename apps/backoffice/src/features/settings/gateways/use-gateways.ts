@@ -1,9 +1,11 @@
 /** Accounts of the store at payment gateways as the server has them, and the actions on them. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { GATEWAY_API } from '@thali/contract/gateway-paths'
 import type { GatewaySettings } from '@thali/contract/gateways'
 import { callApi } from '../../../shared/api.ts'
+import { callQuery } from '../../../shared/call-query.ts'
 import { useStore } from '../../../shared/session.ts'
+import { useCall } from '../../../shared/use-call.ts'
 import { useShowError } from '../../../shared/use-show-error.ts'
 
 /** Account at a gateway, with or without real money. */
@@ -13,10 +15,7 @@ export interface AccountPlace {
 }
 
 function gatewaysQuery(storeId: string) {
-  return queryOptions({
-    queryKey: ['gateways', storeId],
-    queryFn: ({ signal }) => callApi(GATEWAY_API.gateways, { storeId }, { signal }),
-  })
+  return callQuery(['gateways', storeId], GATEWAY_API.gateways, { storeId })
 }
 
 export function useGateways() {
@@ -28,9 +27,8 @@ export function useGateways() {
 export function useSaveKeys(place: AccountPlace) {
   const { storeId } = useStore()
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (keys: Readonly<Record<string, string>>) =>
-      callApi(GATEWAY_API.saveGatewayKeys, { storeId, ...place }, { body: { keys: { ...keys } } }),
+  return useCall(GATEWAY_API.saveGatewayKeys, {
+    values: place,
     onSuccess: (settings) => queries.setQueryData(gatewaysQuery(storeId).queryKey, settings),
     // Typed secrets are not kept once the dialog is closed.
     gcTime: 0,

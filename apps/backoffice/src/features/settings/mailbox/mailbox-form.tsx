@@ -34,7 +34,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
   const hosts = mailHostsOf(address)
 
   function submit() {
-    save.mutate(readMailboxDraft(draft, account), { onSuccess: onDone })
+    save.mutate({ body: readMailboxDraft(draft, account) }, { onSuccess: onDone })
   }
   return (
     <FormPanel

@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MailFailureReason, MailSettings, SaveMailAccount } from '@thali/contract/mail-accounts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MailFailureReason, MailSettings } from '@thali/contract/mail-accounts'
 import { MAIL_API } from '@thali/contract/mail-paths'
-import { callApi } from '../../../shared/api.ts'
+import { callQuery } from '../../../shared/call-query.ts'
 import { useRefetchAfter } from '../../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../../shared/session.ts'
-import { useShowError } from '../../../shared/use-show-error.ts'
+import { useAction, useCall } from '../../../shared/use-call.ts'
 
 /** Interval of polling, in milliseconds: the time of the last reading changes without an event. */
 const RENEW_MS = 30_000
 
 function mailboxQuery(storeId: string) {
   return queryOptions({
-    queryKey: ['mailbox', storeId],
-    queryFn: ({ signal }) => callApi(MAIL_API.mailSettings, { storeId }, { signal }),
+    ...callQuery(['mailbox', storeId], MAIL_API.mailSettings, { storeId }),
     refetchInterval: RENEW_MS,
   })
 }
@@ -28,27 +27,17 @@ export function useChangeMailbox() {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const refetchAfter = useRefetchAfter()
-  const showError = useShowError()
   const keep = (settings: MailSettings) => {
     queries.setQueryData(mailboxQuery(storeId).queryKey, settings)
     void refetchAfter('mail.changed')
   }
-  const save = useMutation({
-    mutationFn: (account: SaveMailAccount) =>
-      callApi(MAIL_API.saveMailAccount, { storeId }, { body: account }),
+  const save = useCall(MAIL_API.saveMailAccount, {
     onSuccess: keep,
     // Typed secrets are not kept once the form is closed.
     gcTime: 0,
   })
-  const test = useMutation({
-    mutationFn: () => callApi(MAIL_API.testMailAccount, { storeId }),
-    onError: showError,
-  })
-  const remove = useMutation({
-    mutationFn: () => callApi(MAIL_API.removeMailAccount, { storeId }),
-    onSuccess: keep,
-    onError: showError,
-  })
+  const test = useAction(MAIL_API.testMailAccount)
+  const remove = useAction(MAIL_API.removeMailAccount, { onSuccess: keep })
   return { save, test, remove }
 }
 

@@ -49,7 +49,7 @@ export function AccountDialog({ channel, account, providers, onClose }: AccountD
       templates: Object.fromEntries(templates.filter(([, { id, text }]) => id !== '' || text !== '')),
       ...limits,
     }
-    save.mutate(wanted, { onSuccess: onClose })
+    save.mutate({ body: wanted }, { onSuccess: onClose })
   }
   return (
     <KeysDialog

@@ -34,7 +34,7 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
       channels: MESSAGE_CHANNELS.filter((channel) => channels.includes(channel)),
     }
     save.mutate(
-      { ...alertPhone, approvesUnsent, notices },
+      { body: { ...alertPhone, approvesUnsent, notices } },
       { onSuccess: () => notifications.show({ message: t`Saved.` }) },
     )
   }

@@ -1,26 +1,19 @@
 /** Accounts of the store at messaging services as the server has them, and the actions on them. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MESSAGE_API } from '@thali/contract/message-paths'
-import type { MessageSettingsView, SaveMessageAccount, SaveMessageSettings } from '@thali/contract/messages'
+import type { MessageSettingsView } from '@thali/contract/messages'
 import type { MessageChannel } from '@thali/domain/messages/message'
 import { ApiError, callApi } from '../../../shared/api.ts'
+import { callQuery } from '../../../shared/call-query.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { useStore } from '../../../shared/session.ts'
+import { useCall } from '../../../shared/use-call.ts'
 import { useFailureNames } from './use-message-names.ts'
 
 function settingsQuery(storeId: string) {
-  return queryOptions({
-    queryKey: ['message-settings', storeId],
-    queryFn: ({ signal }) => callApi(MESSAGE_API.messageSettings, { storeId }, { signal }),
-  })
+  return callQuery(['message-settings', storeId], MESSAGE_API.messageSettings, { storeId })
 }
 
 export function sentQuery(storeId: string) {
@@ -50,11 +43,9 @@ function useKeepSettings() {
 
 /** Saves the account; the dialog shows errors itself, so that no notification does. */
 export function useSaveAccount(channel: MessageChannel) {
-  const { storeId } = useStore()
   const keep = useKeepSettings()
-  return useMutation({
-    mutationFn: (account: SaveMessageAccount) =>
-      callApi(MESSAGE_API.saveMessageAccount, { storeId, channel }, { body: account }),
+  return useCall(MESSAGE_API.saveMessageAccount, {
+    values: { channel },
     onSuccess: keep,
     // Typed secrets are not kept once the dialog is closed.
     gcTime: 0,
@@ -62,13 +53,7 @@ export function useSaveAccount(channel: MessageChannel) {
 }
 
 export function useSaveSettings() {
-  const { storeId } = useStore()
-  const keep = useKeepSettings()
-  return useMutation({
-    mutationFn: (settings: SaveMessageSettings) =>
-      callApi(MESSAGE_API.saveMessageSettings, { storeId }, { body: settings }),
-    onSuccess: keep,
-  })
+  return useCall(MESSAGE_API.saveMessageSettings, { onSuccess: useKeepSettings() })
 }
 
 export type AccountAction = 'test' | 'use' | 'stop' | 'remove'

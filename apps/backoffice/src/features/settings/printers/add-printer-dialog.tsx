@@ -29,7 +29,7 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
   const open = (id: string) => void navigate(pathTo(APP_PAGES.printer, { slug, printerId: id }))
   const whole = readPrinter(values)
   const submit = async () => {
-    const key = whole && (await add.mutateAsync(whole).catch(() => null))
+    const key = whole && (await add.mutateAsync({ body: whole }).catch(() => null))
     if (key && needsKey(values)) setMade(key)
     else if (key) open(key.id)
   }

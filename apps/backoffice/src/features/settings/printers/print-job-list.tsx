@@ -79,7 +79,7 @@ function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
             variant="default"
             fullWidth
             loading={again.isPending}
-            onClick={() => again.mutate(job.id)}
+            onClick={() => again.mutate({ jobId: job.id })}
           >
             <Trans>Print again</Trans>
           </Button>

@@ -61,7 +61,9 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
     <Form
       className={settings.form}
       onSubmit={() =>
-        isDirty && whole && save.mutate({ id: printer.id, revision: printer.revision, settings: whole })
+        isDirty &&
+        whole &&
+        save.mutate({ printerId: printer.id, body: { ...whole, revision: printer.revision } })
       }
     >
       <div className={styles.scroll}>
@@ -72,7 +74,7 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
             variant="default"
             leftSection={<IconPrinter size={20} aria-hidden="true" />}
             loading={test.isPending}
-            onClick={() => test.mutate(printer.id)}
+            onClick={() => test.mutate({ printerId: printer.id })}
           >
             <Trans>Print a test page</Trans>
           </Button>
@@ -108,7 +110,7 @@ function PrinterActions({ printer }: { printer: PrinterRow }) {
   const [made, setMade] = useState<PrinterKey | null>(null)
   const [isAsking, setAsking] = useState(false)
   const removePrinter = async () => {
-    const done = await remove.mutateAsync(printer.id).then(
+    const done = await remove.mutateAsync({ printerId: printer.id }).then(
       () => true,
       () => false,
     )
@@ -121,7 +123,7 @@ function PrinterActions({ printer }: { printer: PrinterRow }) {
           size="md"
           variant="default"
           loading={rekey.isPending}
-          onClick={() => rekey.mutate(printer.id, { onSuccess: setMade })}
+          onClick={() => rekey.mutate({ printerId: printer.id }, { onSuccess: setMade })}
         >
           {printer.transport === 'agent' ? t`New pairing key` : t`New address`}
         </Button>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import type { AddPrinter } from '@thali/contract/printing'
+import { useQuery } from '@tanstack/react-query'
 import { PRINTING_API } from '@thali/contract/printing-paths'
-import { callApi } from '../../../shared/api.ts'
+import { callQuery } from '../../../shared/call-query.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useActionOptions } from '../../../shared/use-action-options.ts'
+import { useCall } from '../../../shared/use-call.ts'
 
 /** Interval of polling, in milliseconds: the last contact of a printer changes without an event. */
 const LOOK_EVERY_MS = 10_000
@@ -14,8 +14,7 @@ const LOOK_EVERY_MS = 10_000
 export function usePrinters() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['printers', storeId],
-    queryFn: ({ signal }) => callApi(PRINTING_API.printers, { storeId }, { signal }),
+    ...callQuery(['printers', storeId], PRINTING_API.printers, { storeId }),
     refetchInterval: LOOK_EVERY_MS,
   })
 }
@@ -23,8 +22,7 @@ export function usePrinters() {
 export function usePrintJobs(printerId: string) {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['printers', storeId, 'jobs', printerId],
-    queryFn: ({ signal }) => callApi(PRINTING_API.printJobs, { storeId, printerId }, { signal }),
+    ...callQuery(['printers', storeId, 'jobs', printerId], PRINTING_API.printJobs, { storeId, printerId }),
     refetchInterval: LOOK_EVERY_MS,
   })
 }
@@ -34,32 +32,17 @@ export function usePrinterActions() {
   const { t } = useLingui()
   const { storeId } = useStore()
   const options = useActionOptions(['printers', storeId])
-  const add = useMutation({
+  const add = useCall(PRINTING_API.addPrinter, options)
+  const save = useCall(PRINTING_API.changePrinter, {
     ...options,
-    mutationFn: (body: AddPrinter) => callApi(PRINTING_API.addPrinter, { storeId }, { body }),
-  })
-  const save = useMutation({
-    ...options,
-    mutationFn: ({ id, revision, settings }: { id: string; revision: number; settings: AddPrinter }) =>
-      callApi(PRINTING_API.changePrinter, { storeId, printerId: id }, { body: { ...settings, revision } }),
     onSuccess: () => notifications.show({ message: t`Saved` }),
   })
-  const remove = useMutation({
+  const remove = useCall(PRINTING_API.removePrinter, options)
+  const rekey = useCall(PRINTING_API.rekeyPrinter, options)
+  const test = useCall(PRINTING_API.testPrinter, {
     ...options,
-    mutationFn: (printerId: string) => callApi(PRINTING_API.removePrinter, { storeId, printerId }),
-  })
-  const rekey = useMutation({
-    ...options,
-    mutationFn: (printerId: string) => callApi(PRINTING_API.rekeyPrinter, { storeId, printerId }),
-  })
-  const test = useMutation({
-    ...options,
-    mutationFn: (printerId: string) => callApi(PRINTING_API.testPrinter, { storeId, printerId }),
     onSuccess: () => notifications.show({ message: t`The test page waits for the printer.` }),
   })
-  const again = useMutation({
-    ...options,
-    mutationFn: (jobId: string) => callApi(PRINTING_API.printAgain, { storeId, jobId }),
-  })
+  const again = useCall(PRINTING_API.printAgain, options)
   return { add, save, remove, rekey, test, again }
 }

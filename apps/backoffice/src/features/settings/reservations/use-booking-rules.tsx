@@ -8,8 +8,9 @@ import { findRuleProblems, type RuleProblemKind } from '@thali/domain/reservatio
 import { isSameContent } from '@thali/domain/same-content'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../../shared/api.ts'
+import { callQuery } from '../../../shared/call-query.ts'
 import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
-import { UndoToast } from '../../../shared/look/undo-toast.tsx'
+import { showWithUndo } from '../../../shared/look/undo-toast.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useShowError } from '../../../shared/use-show-error.ts'
 
@@ -20,8 +21,7 @@ const TOAST_MS = 10_000
 export function useBookingRules() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['booking-rules', storeId],
-    queryFn: ({ signal }) => callApi(RESERVATION_API.bookingRules, { storeId }, { signal }),
+    ...callQuery(['booking-rules', storeId], RESERVATION_API.bookingRules, { storeId }),
     // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })
@@ -99,17 +99,13 @@ function useSaveRules({ onSaved, onConflict }: Saving) {
     onSuccess(saved, { seen, canUndo }) {
       queries.setQueryData(['booking-rules', storeId], saved)
       onSaved(saved)
-      notifications.hide(TOAST)
       if (!canUndo) return notifications.show({ message: t`It is as it was before` })
-      const undo = () => {
-        notifications.hide(TOAST)
-        save.mutate({ seen: saved, rules: seen, canUndo: false })
-      }
-      return notifications.show({
+      const undo = () => save.mutate({ seen: saved, rules: seen, canUndo: false })
+      return showWithUndo({
         id: TOAST,
         autoClose: TOAST_MS,
-        withCloseButton: false,
-        message: <UndoToast text={t`Saved. Existing reservations stay.`} onUndo={undo} />,
+        text: t`Saved. Existing reservations stay.`,
+        undo,
       })
     },
     onError(error) {

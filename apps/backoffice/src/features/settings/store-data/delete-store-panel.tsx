@@ -36,7 +36,7 @@ export function DeleteStorePanel() {
       slug: typed === slug ? '' : t`This is not the address of the store.`,
       password: password === '' ? t`Please enter your password.` : '',
     }
-    if (check(found)) remove.mutate({ slug: typed, password })
+    if (check(found)) remove.mutate({ body: { slug: typed, password } })
   }
   return (
     <FormPanel

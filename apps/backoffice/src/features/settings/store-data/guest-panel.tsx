@@ -111,7 +111,11 @@ export function GuestPanel() {
         {erase.data && <Erased {...erase.data} />}
         {held.isPending && guest && <Skeleton height={88} radius={8} />}
         {held.data && !erase.data && (
-          <HeldData held={held.data} isBusy={erase.isPending} onErase={() => guest && erase.mutate(guest)} />
+          <HeldData
+            held={held.data}
+            isBusy={erase.isPending}
+            onErase={() => guest && erase.mutate({ body: guest })}
+          />
         )}
       </div>
       <ErrorAlert error={error} />

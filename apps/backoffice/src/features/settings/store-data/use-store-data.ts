@@ -1,11 +1,13 @@
 /** Data of a diner and deletion of the store, as the server has them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import type { DeleteOwnStore, Guest } from '@thali/contract/store-data'
+import type { Guest } from '@thali/contract/store-data'
 import { STORE_DATA_API } from '@thali/contract/store-data-paths'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../../shared/api.ts'
+import { callQuery } from '../../../shared/call-query.ts'
 import { sessionQuery, useStore } from '../../../shared/session.ts'
+import { useCall } from '../../../shared/use-call.ts'
 
 /** Stored data about a diner; nothing is fetched before one is given. */
 export function useGuestData(guest: Guest | null) {
@@ -23,10 +25,8 @@ export function useGuestData(guest: Guest | null) {
 }
 
 export function useEraseGuest() {
-  const { storeId } = useStore()
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (guest: Guest) => callApi(STORE_DATA_API.eraseGuest, { storeId }, { body: guest }),
+  return useCall(STORE_DATA_API.eraseGuest, {
     // Cached lists and orders still name the diner.
     onSettled: () => queries.invalidateQueries(),
     gcTime: 0,
@@ -37,19 +37,16 @@ export function useEraseGuest() {
 export function useStoreDeletion() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['store-deletion', storeId],
-    queryFn: ({ signal }) => callApi(STORE_DATA_API.storeDeletion, { storeId }, { signal }),
+    ...callQuery(['store-deletion', storeId], STORE_DATA_API.storeDeletion, { storeId }),
     staleTime: 0,
   })
 }
 
 /** Deletes the store and redirects to the page where that can be undone. */
 export function useDeleteStore() {
-  const { storeId } = useStore()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (body: DeleteOwnStore) => callApi(STORE_DATA_API.deleteOwnStore, { storeId }, { body }),
+  return useCall(STORE_DATA_API.deleteOwnStore, {
     async onSuccess() {
       queries.removeQueries(sessionQuery)
       await navigate(APP_PAGES.deletedStores, { replace: true })

@@ -41,7 +41,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
           <Button size="md" onClick={() => open(made.id)}>{t`Done`}</Button>
         </div>
       ) : (
-        <Form className={styles.form} onSubmit={() => add.mutate(values, { onSuccess: setMade })}>
+        <Form className={styles.form} onSubmit={() => add.mutate({ body: values }, { onSuccess: setMade })}>
           <WebhookFields values={values} onChange={setValues} />
           <Button type="submit" size="md" loading={add.isPending} disabled={countProblems(values) > 0}>
             <Trans>Add</Trans>

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { WEBHOOK_API } from '@thali/contract/webhook-paths'
-import type { AddWebhook, ChangeWebhook, Webhook } from '@thali/contract/webhooks'
+import type { AddWebhook, Webhook } from '@thali/contract/webhooks'
 import { callApi } from '../../../shared/api.ts'
+import { callQuery } from '../../../shared/call-query.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useActionOptions } from '../../../shared/use-action-options.ts'
+import { useCall } from '../../../shared/use-call.ts'
 
 /** Deliveries change without an event. */
 const LOOK_EVERY_MS = 10_000
@@ -14,8 +16,7 @@ const LOOK_EVERY_MS = 10_000
 export function useWebhooks() {
   const { storeId } = useStore()
   return useQuery({
-    queryKey: ['webhooks', storeId],
-    queryFn: ({ signal }) => callApi(WEBHOOK_API.webhooks, { storeId }, { signal }),
+    ...callQuery(['webhooks', storeId], WEBHOOK_API.webhooks, { storeId }),
     refetchInterval: LOOK_EVERY_MS,
   })
 }
@@ -38,33 +39,19 @@ export function useWebhookActions() {
   const { t } = useLingui()
   const { storeId } = useStore()
   const options = useActionOptions(['webhooks', storeId])
-  const add = useMutation({
+  const add = useCall(WEBHOOK_API.addWebhook, options)
+  const save = useCall(WEBHOOK_API.changeWebhook, {
     ...options,
-    mutationFn: (body: AddWebhook) => callApi(WEBHOOK_API.addWebhook, { storeId }, { body }),
-  })
-  const save = useMutation({
-    ...options,
-    mutationFn: ({ id, body }: { id: string; body: ChangeWebhook }) =>
-      callApi(WEBHOOK_API.changeWebhook, { storeId, webhookId: id }, { body }),
     onSuccess: () => notifications.show({ message: t`Saved` }),
   })
-  const remove = useMutation({
+  const remove = useCall(WEBHOOK_API.removeWebhook, options)
+  const rotate = useCall(WEBHOOK_API.rotateWebhookSecret, options)
+  const test = useCall(WEBHOOK_API.testWebhook, {
     ...options,
-    mutationFn: (webhookId: string) => callApi(WEBHOOK_API.removeWebhook, { storeId, webhookId }),
-  })
-  const rotate = useMutation({
-    ...options,
-    mutationFn: (webhookId: string) => callApi(WEBHOOK_API.rotateWebhookSecret, { storeId, webhookId }),
-  })
-  const test = useMutation({
-    ...options,
-    mutationFn: (webhookId: string) => callApi(WEBHOOK_API.testWebhook, { storeId, webhookId }),
     onSuccess: () => notifications.show({ message: t`A test is on its way. The log shows the answer.` }),
   })
-  const replay = useMutation({
+  const replay = useCall(WEBHOOK_API.replayWebhook, {
     ...options,
-    mutationFn: (at: { webhookId: string; messageId: string }) =>
-      callApi(WEBHOOK_API.replayWebhook, { storeId, ...at }),
     onSuccess: () => notifications.show({ message: t`It is sent again.` }),
   })
   return { add, save, remove, rotate, test, replay }

@@ -62,7 +62,7 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
     <Form
       className={settings.form}
       onSubmit={() =>
-        isDirty && save.mutate({ id: webhook.id, body: { ...values, revision: webhook.revision } })
+        isDirty && save.mutate({ webhookId: webhook.id, body: { ...values, revision: webhook.revision } })
       }
     >
       <div className={styles.scroll}>
@@ -74,7 +74,7 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
             leftSection={<IconSend size={20} aria-hidden="true" />}
             disabled={!webhook.active}
             loading={test.isPending}
-            onClick={() => test.mutate(webhook.id)}
+            onClick={() => test.mutate({ webhookId: webhook.id })}
           >
             <Trans>Send a test</Trans>
           </Button>
@@ -126,7 +126,9 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
         size="md"
         variant="default"
         loading={rotate.isPending}
-        onClick={() => rotate.mutate(webhook.id, { onSuccess: (made) => setSecret(made.secret) })}
+        onClick={() =>
+          rotate.mutate({ webhookId: webhook.id }, { onSuccess: (made) => setSecret(made.secret) })
+        }
       >
         <Trans>New secret</Trans>
       </Button>
@@ -146,7 +148,7 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
             size="md"
             color="red"
             loading={remove.isPending}
-            onClick={() => remove.mutate(webhook.id, { onSuccess: back })}
+            onClick={() => remove.mutate({ webhookId: webhook.id }, { onSuccess: back })}
           >
             <Trans>Remove it</Trans>
           </Button>
