@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, CloseButton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { GUIDE } from '@thali/contract/paths'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { useState } from 'react'
-import { callQuery } from '../shared/call-query.ts'
 import { FrameStrip } from '../shared/look/frame-strip.tsx'
-import { useMay, useStore } from '../shared/session.ts'
+import { useMay } from '../shared/session.ts'
+import { useStoreQuery } from '../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../shared/use-store-time-formats.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,12 +13,10 @@ const HOUR_MS = 3_600_000
 /** Warning to owners that this server has no recent backup; once closed, hidden until the page is reloaded. */
 export function BackupStrip() {
   const { t } = useLingui()
-  const { storeId } = useStore()
   const { moment } = useStoreTimeFormats()
   const isOwner = useMay('owners.manage')
   const [isHidden, setHidden] = useState(false)
-  const { data } = useQuery({
-    ...callQuery(['backup-state', storeId], SETTINGS_API.backupState, { storeId }),
+  const { data } = useStoreQuery(['backup-state'], SETTINGS_API.backupState, {
     enabled: isOwner,
     staleTime: HOUR_MS,
     refetchInterval: HOUR_MS,

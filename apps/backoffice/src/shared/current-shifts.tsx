@@ -1,22 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { SHIFT_API } from '@thali/contract/shift-paths'
 import type { Shift } from '@thali/contract/shifts'
-import { callQuery } from './call-query.ts'
 import styles from './current-shifts.module.css'
-import { useStore } from './session.ts'
 import { useFormats } from './use-formats.ts'
+import { useStoreQuery } from './use-store-query.ts'
 
 /** Shifts begin and end by themselves. */
 const LOOK_EVERY_MS = 60_000
 
 /** Staff who are in now, each with the end of their shift; empty while no shift is planned. */
 export function CurrentShifts() {
-  const { storeId } = useStore()
-  const { data } = useQuery({
-    ...callQuery(['shifts-now', storeId], SHIFT_API.shiftsNow, { storeId }),
-    refetchInterval: LOOK_EVERY_MS,
-  })
+  const { data } = useStoreQuery(['shifts-now'], SHIFT_API.shiftsNow, { refetchInterval: LOOK_EVERY_MS })
   return data && data.items.length > 0 ? <StaffOnShift shifts={data.items} /> : null
 }
 

@@ -1,22 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { PRINTING_API } from '@thali/contract/printing-paths'
-import { callQuery } from './call-query.ts'
 import { useStore } from './session.ts'
 import { useActionOptions } from './use-action-options.ts'
 import { useCall } from './use-call.ts'
+import { useStoreQuery } from './use-store-query.ts'
 
 /** Interval of polling, in milliseconds: finds changes that the event stream missed. */
 const LOOK_EVERY_MS = 60_000
 
 /** Printers of the store, those that are silent, and the jobs that failed. */
 export function usePrinting() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['printing', storeId], PRINTING_API.printing, { storeId }),
-    refetchInterval: LOOK_EVERY_MS,
-  })
+  return useStoreQuery(['printing'], PRINTING_API.printing, { refetchInterval: LOOK_EVERY_MS })
 }
 
 /** Printing on receipt printers, and dismissing failed prints. */

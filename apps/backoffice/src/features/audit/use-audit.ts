@@ -2,8 +2,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { AUDIT_API } from '@thali/contract/audit-paths'
 import { callApi } from '../../shared/api.ts'
-import { callQuery, pagesQuery } from '../../shared/call-query.ts'
+import { pagesQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import type { AuditSearch } from './audit-query.ts'
 
 /** Entries that match, page by page, the newest first. */
@@ -36,9 +37,7 @@ export function useActors() {
 
 /** Reads the whole log on the server, on request. */
 export function useVerification() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['audit', storeId, 'verification'], AUDIT_API.auditVerification, { storeId }),
+  return useStoreQuery(['audit', 'verification'], AUDIT_API.auditVerification, {
     enabled: false,
     retry: false,
   })

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import { callApi } from '../../shared/api.ts'
-import { callQuery, pagesQuery } from '../../shared/call-query.ts'
+import { pagesQuery } from '../../shared/call-query.ts'
 import type { Language } from '../../shared/language.ts'
 import { useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import type { BillsQuery } from './bills-query.ts'
 
 /** Papers that match, page by page, the newest first. */
@@ -18,10 +19,7 @@ export function useInvoices(query: BillsQuery) {
 
 /** Fetches a bill or credit note. */
 export function useInvoice(invoiceId: string) {
-  const { storeId } = useStore()
-  return useQuery(
-    callQuery(['invoices', storeId, 'one', invoiceId], INVOICE_API.invoice, { storeId, invoiceId }),
-  )
+  return useStoreQuery(['invoices', 'one', invoiceId], INVOICE_API.invoice, { values: { invoiceId } })
 }
 
 /** Cancels a whole bill by a credit note. */

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { IconArmchair, IconMessages, IconUserX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { isAtTable } from '@thali/domain/order/table-orders'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { callQuery } from '../../shared/call-query.ts'
 import { isDenied } from '../../shared/is-denied.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { POLL_MS } from '../../shared/live/poll-times.ts'
@@ -17,6 +15,7 @@ import { Pending } from '../../shared/look/pending.tsx'
 import { PrintSheet } from '../../shared/look/print-sheet.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useWakeLock } from '../../shared/use-wake-lock.ts'
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx'
 import { OrderBillButton } from './order-bill-button.tsx'
@@ -33,11 +32,11 @@ import { useOrderActions } from './use-order-actions.tsx'
 export function OrderPage() {
   const { t } = useLingui()
   const { orderId = '' } = useParams()
-  const { storeId, slug, name } = useStore()
+  const { slug, name } = useStore()
   const navigate = useNavigate()
   const { listen, connected } = useLive()
-  const detail = useQuery({
-    ...callQuery(['order-page', storeId, orderId], STAFF_API.order, { storeId, orderId }),
+  const detail = useStoreQuery(['order-page', orderId], STAFF_API.order, {
+    values: { orderId },
     refetchInterval: ({ state }) => !connected && !isDenied(state.error) && POLL_MS,
     // No events were received while another screen was open.
     refetchOnMount: 'always',

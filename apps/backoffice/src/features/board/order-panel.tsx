@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { StaffLine, StaffMove, StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { isHeld } from '@thali/domain/order/held-order'
 import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-state'
-import { callQuery } from '../../shared/call-query.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
-import { useMay, useSeesMoney, useStore } from '../../shared/session.ts'
+import { useMay, useSeesMoney } from '../../shared/session.ts'
 import { useStateOrHoldName } from '../../shared/use-state-name.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { DelayMenu } from './delay-menu.tsx'
 import styles from './order-drawer.module.css'
 import { OrderHistory } from './order-history.tsx'
@@ -35,18 +34,14 @@ export interface OrderPanelProps {
 
 export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }: OrderPanelProps) {
   const { t } = useLingui()
-  const { storeId } = useStore()
   const stateName = useStateOrHoldName()
   const nextLabel = useNextStepName()
   const ticketTime = useTicketTime()
   const mayMove = useMay('orders.move')
   const seesMoney = useSeesMoney()
   const mayCancel = useMay('orders.cancel')
-  const detail = useQuery({
-    ...callQuery(['order', storeId, order.id, order.revision], STAFF_API.order, {
-      storeId,
-      orderId: order.id,
-    }),
+  const detail = useStoreQuery(['order', order.id, order.revision], STAFF_API.order, {
+    values: { orderId: order.id },
     placeholderData: (previous) => previous,
     enabled: history === undefined,
   })

@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../shared/api.ts'
+import { pagesQuery } from '../../shared/call-query.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { useStore } from '../../shared/session.ts'
 import type { ListFilter } from './order-selection.ts'
@@ -27,15 +27,11 @@ export function useOrderList(filter: ListFilter) {
   )
 
   const list = useInfiniteQuery({
-    queryKey: ['order-list', storeId, filter],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        STAFF_API.openOrders,
-        { storeId, ...filter, state: String(filter.state), before: pageParam },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    ...pagesQuery(['order-list', storeId, filter], STAFF_API.openOrders, {
+      storeId,
+      ...filter,
+      state: String(filter.state),
+    }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,24 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { CHAT_API } from '@thali/contract/chat-paths'
 import type { Presence } from '@thali/domain/chat/presence'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { isBusy, setBusy } from '../../shared/busy.ts'
-import { callQuery } from '../../shared/call-query.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 /** Interval of polling, in milliseconds: a person who closes the page goes offline without an event. */
 const RENEW_MS = 30_000
 
 /** Members of the staff who write in rooms, each with their presence. */
 export function usePeople() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['chat-people', storeId], CHAT_API.chatPeople, { storeId }),
-    refetchInterval: RENEW_MS,
-  })
+  return useStoreQuery(['chat-people'], CHAT_API.chatPeople, { refetchInterval: RENEW_MS })
 }
 
 /** Presence of the signed-in person as they set it by hand. */

@@ -1,20 +1,19 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CLOSING_API } from '@thali/contract/closing-paths'
 import type { Closing, MoveCashBody } from '@thali/contract/closings'
 import { useRef } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { callQuery, pagesQuery } from '../../shared/call-query.ts'
+import { pagesQuery } from '../../shared/call-query.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 const REFRESH_MS = 15_000
 
 /** Amounts since the last closing; refetched regularly, since diners continue to pay. */
 export function useOpenClosing() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['closings', storeId, 'open'], CLOSING_API.openClosing, { storeId }),
+  return useStoreQuery(['closings', 'open'], CLOSING_API.openClosing, {
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   })
@@ -27,10 +26,7 @@ export function useClosings() {
 }
 
 export function useClosing(closingId: string) {
-  const { storeId } = useStore()
-  return useQuery(
-    callQuery(['closings', storeId, 'one', closingId], CLOSING_API.closing, { storeId, closingId }),
-  )
+  return useStoreQuery(['closings', 'one', closingId], CLOSING_API.closing, { values: { closingId } })
 }
 
 /** Records the cash in the drawer; the form shows it with author and time. */

@@ -1,23 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Group, MultiSelect, NumberInput, Skeleton, Switch } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { PLACES_API } from '@thali/contract/place-paths'
 import { type ChangePlace, JOINS_MAX, SEATS_MAX, type StorePlace } from '@thali/contract/places'
 import { useState } from 'react'
-import { callQuery } from '../../shared/call-query.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { Pending } from '../../shared/look/pending.tsx'
-import { useStore } from '../../shared/session.ts'
 import { useAction } from '../../shared/use-call.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import styles from './codes.module.css'
 
 /** Seats of the table or room of a code, and the places it can be joined with. */
 export function PlaceSeats({ placeId }: { readonly placeId: string }) {
   const { t } = useLingui()
-  const { storeId } = useStore()
-  const read = useQuery(callQuery(['places', storeId], PLACES_API.places, { storeId }))
+  const read = useStoreQuery(['places'], PLACES_API.places)
   const place = read.data?.items.find(({ id }) => id === placeId)
   if (!read.data)
     return (

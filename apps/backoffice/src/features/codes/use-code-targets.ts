@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import type { CodeKind } from '@thali/domain/order/code'
 import { isInHouse } from '@thali/domain/order/order-type-kind'
-import { callQuery } from '../../shared/call-query.ts'
-import { useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 /** Possible targets of codes: order types by the kind of code, and menus. */
 export function useCodeTargets() {
-  const { storeId } = useStore()
-  const settings = useQuery(
-    callQuery(['settings', storeId, 'order-types'], SETTINGS_API.settings, {
-      storeId,
-      section: 'order-types',
-    }),
-  )
-  const draft = useQuery(callQuery(['code-menus', storeId], EDITOR_API.draft, { storeId }))
+  const settings = useStoreQuery(['settings', 'order-types'], SETTINGS_API.settings, {
+    values: { section: 'order-types' },
+  })
+  const draft = useStoreQuery(['code-menus'], EDITOR_API.draft)
   const types = settings.data?.values.orderConfigs ?? []
   return {
     typesFor(kind: CodeKind): readonly string[] {

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconFile } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import type { MailDraft } from '@thali/contract/mail-writing'
 import { Link } from 'react-router'
-import { callQuery } from '../../shared/call-query.ts'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import styles from './mail.module.css'
 import { threadPath } from './mail-places.ts'
 import { useShortTime } from './use-short-time.ts'
@@ -17,8 +16,7 @@ const NOW_MS = 60_000
 
 /** Drafts of the signed-in person, latest first. */
 export function useMailDrafts() {
-  const { storeId } = useStore()
-  return useQuery(callQuery(['mail-drafts', storeId], MAIL_API.mailDrafts, { storeId }))
+  return useStoreQuery(['mail-drafts'], MAIL_API.mailDrafts)
 }
 
 interface DraftListProps {

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { CHAT_API } from '@thali/contract/chat-paths'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import { useCallback } from 'react'
 import { callApi } from '../../shared/api.ts'
-import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { type ReadWriter, useWriters } from '../../shared/use-writers.ts'
 
 /** Names of other staff who are writing an answer, and a function that reports that this person is writing. */
@@ -22,10 +21,7 @@ export function useMailAnswering(threadId: string, ownId: string | undefined) {
     [storeId, threadId],
   )
   const { writerIds, reportAnswering } = useWriters({ ownId, read, say })
-  const people = useQuery({
-    ...callQuery(['mail-people', storeId], CHAT_API.chatPeople, { storeId }),
-    enabled: writerIds.length > 0,
-  })
+  const people = useStoreQuery(['mail-people'], CHAT_API.chatPeople, { enabled: writerIds.length > 0 })
   const names = writerIds.flatMap((id) => people.data?.items.find((one) => one.id === id)?.name ?? [])
   return { names, reportAnswering }
 }

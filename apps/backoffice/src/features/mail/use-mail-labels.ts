@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MailLabels, SaveMailLabel } from '@thali/contract/mail'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import { callApi } from '../../shared/api.ts'
-import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 /** Labels of the open store with their unread counts, kept current by events. */
 export function useMailLabels() {
-  const { storeId } = useStore()
-  return useQuery(callQuery(['mail-labels', storeId], MAIL_API.mailLabels, { storeId }))
+  return useStoreQuery(['mail-labels'], MAIL_API.mailLabels)
 }
 
 /** A label's change: `id` null creates one, `label` null removes one. */

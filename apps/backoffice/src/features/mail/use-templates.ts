@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import type { MailTemplates, SaveMailTemplate } from '@thali/contract/mail-writing'
 import { callApi } from '../../shared/api.ts'
-import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 /** Answer templates of the store. */
 export function useTemplates(enabled: boolean) {
-  const { storeId } = useStore()
-  return useQuery({ ...callQuery(['mail-templates', storeId], MAIL_API.mailTemplates, { storeId }), enabled })
+  return useStoreQuery(['mail-templates'], MAIL_API.mailTemplates, { enabled })
 }
 
 /** A template's change: `id` null creates one, `template` null removes one. */

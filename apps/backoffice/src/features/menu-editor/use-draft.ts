@@ -8,6 +8,7 @@ import { callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 /** Prefix of the query keys of everything that the editor of a store reads from the server. */
 export const menuEditorKey = (storeId: string) => ['menu-editor', storeId] as const
@@ -36,37 +37,26 @@ export function useDraftItem(itemId: string | null) {
 }
 
 export function useSharedGroups() {
-  const { storeId } = useStore()
-  return useQuery(
-    callQuery([...menuEditorKey(storeId), 'shared-groups'], EDITOR_API.sharedGroups, { storeId }),
-  )
+  return useStoreQuery(['menu-editor', 'shared-groups'], EDITOR_API.sharedGroups)
 }
 
 /** Changes that publishing would make, now or after everything that is scheduled. */
 export function useDraftChanges(after: 'published' | 'scheduled') {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery([...menuEditorKey(storeId), 'changes', after], EDITOR_API.draftChanges, { storeId, after }),
+  return useStoreQuery(['menu-editor', 'changes', after], EDITOR_API.draftChanges, {
+    values: { after },
     staleTime: 0,
   })
 }
 
 /** Published versions below a number, newest first. */
 export function useVersions(before: string) {
-  const { storeId } = useStore()
-  return useQuery(
-    callQuery([...menuEditorKey(storeId), 'versions', before], EDITOR_API.versions, { storeId, before }),
-  )
+  return useStoreQuery(['menu-editor', 'versions', before], EDITOR_API.versions, { values: { before } })
 }
 
 /** Fetches a version with its changes. */
 export function useVersion(number: number) {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery([...menuEditorKey(storeId), 'version', number], EDITOR_API.version, {
-      storeId,
-      number: String(number),
-    }),
+  return useStoreQuery(['menu-editor', 'version', number], EDITOR_API.version, {
+    values: { number: String(number) },
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

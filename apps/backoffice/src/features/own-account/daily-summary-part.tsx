@@ -1,22 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { SUMMARY_API } from '@thali/contract/daily-summary-paths'
-import { callQuery } from '../../shared/call-query.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import styles from './own-page.module.css'
 
 /** Switch of the daily summary of this store by mail; empty for staff who may not see its figures. */
 export function DailySummaryPart() {
   const { t, i18n } = useLingui()
-  const { storeId, name, visitEndsAt } = useStore()
+  const { name, visitEndsAt } = useStore()
   const mayView = useMay('figures.view') && visitEndsAt === null
-  const { data } = useQuery({
-    ...callQuery(['daily-summary', storeId], SUMMARY_API.dailySummary, { storeId }),
-    enabled: mayView,
-  })
+  const { data } = useStoreQuery(['daily-summary'], SUMMARY_API.dailySummary, { enabled: mayView })
   const choose = useCall(SUMMARY_API.saveDailySummary, { renews: ['daily-summary'] })
   if (!data?.canMail) return null
   return (

@@ -20,9 +20,7 @@ interface SetUpAppFormProps {
 export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: SetUpAppFormProps) {
   const { t } = useLingui()
   const [isMissing, setMissing] = useState(false)
-  const turnOn = useCall(ACCESS_API.turnOnSecondFactor, {
-    onSuccess: ({ codes }) => onOn(codes),
-  })
+  const turnOn = useCall(ACCESS_API.turnOnSecondFactor, { onSuccess: ({ codes }) => onOn(codes) })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     setMissing(code.length < 6)

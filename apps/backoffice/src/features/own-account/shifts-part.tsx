@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { SHIFT_API } from '@thali/contract/shift-paths'
-import { callQuery } from '../../shared/call-query.ts'
-import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './own-page.module.css'
 
 /** Next shifts of the signed-in person in the open store. */
 export function ShiftsPart() {
   const { t } = useLingui()
-  const { storeId } = useStore()
   const { time } = useFormats()
   const { weekday } = useStoreTimeFormats()
-  const { data, isPending } = useQuery(callQuery(['own-shifts', storeId], SHIFT_API.ownShifts, { storeId }))
+  const { data, isPending } = useStoreQuery(['own-shifts'], SHIFT_API.ownShifts)
   return (
     <section className={styles.part}>
       <h2>{t`Your next shifts`}</h2>

@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
-import { callQuery, pagesQuery } from '../../shared/call-query.ts'
+import { pagesQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import type { PaymentsQuery } from './payments-query.ts'
 
 /** Matching payments, page by page, newest first. */
@@ -17,18 +18,12 @@ export function usePayments(query: PaymentsQuery) {
 
 /** Orders with a refund due, and refunds that wait for a second person. */
 export function useRefundsDue() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['payments', storeId, 'due'], PAYMENT_API.refundsDue, { storeId }),
-    refetchOnMount: 'always',
-  })
+  return useStoreQuery(['payments', 'due'], PAYMENT_API.refundsDue, { refetchOnMount: 'always' })
 }
 
 /** Differences between gateways' records and the server's. */
 export function useDifferences() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['payments', storeId, 'differences'], PAYMENT_LIST_API.differences, { storeId }),
+  return useStoreQuery(['payments', 'differences'], PAYMENT_LIST_API.differences, {
     refetchOnMount: 'always',
   })
 }

@@ -4,6 +4,7 @@ import type { PostsQuery } from '@thali/contract/posts'
 import { POSTS_API } from '@thali/contract/posts-paths'
 import { callQuery, pagesQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 const postsKey = (storeId: string) => ['posts', storeId] as const
 export const postKey = (storeId: string, idOrSlug: string) => ['post', storeId, idOrSlug] as const
@@ -26,6 +27,5 @@ export function usePost(idOrSlug: string | null) {
 
 /** Possible targets of a post's link. */
 export function usePostLinks() {
-  const { storeId } = useStore()
-  return useQuery(callQuery(['post-links', storeId], POSTS_API.postLinks, { storeId }))
+  return useStoreQuery(['post-links'], POSTS_API.postLinks)
 }

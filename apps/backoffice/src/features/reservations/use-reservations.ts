@@ -9,6 +9,7 @@ import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useActionOptions } from '../../shared/use-action-options.ts'
 import { useCall } from '../../shared/use-call.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 /** Interval of polling, in milliseconds: finds changes that the event stream missed. */
 const LOOK_EVERY_MS = 60_000
@@ -30,8 +31,7 @@ export function useReservations(date: string) {
 
 /** The store's tables, in the order in which staff see them. */
 export function usePlaces(): readonly StorePlace[] {
-  const { storeId } = useStore()
-  const { data } = useQuery(callQuery(['places', storeId], PLACES_API.places, { storeId }))
+  const { data } = useStoreQuery(['places'], PLACES_API.places)
   return data?.items ?? NO_PLACES
 }
 

@@ -1,22 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Waitlist } from '@thali/contract/waitlist'
 import { WAITLIST_API } from '@thali/contract/waitlist-paths'
-import { callQuery } from '../../shared/call-query.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 /** Interval of polling, in milliseconds: events report changes, but the quote for the next party grows with time. */
 const LOOK_EVERY_MS = 60_000
 
 /** Parties that wait for a table now. */
 export function useWaitlist() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['waitlist', storeId], WAITLIST_API.waitlist, { storeId }),
-    refetchInterval: LOOK_EVERY_MS,
-  })
+  return useStoreQuery(['waitlist'], WAITLIST_API.waitlist, { refetchInterval: LOOK_EVERY_MS })
 }
 
 /** Enters a party, and takes its steps. */

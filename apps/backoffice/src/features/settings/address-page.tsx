@@ -1,18 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { isSlug, SLUG_MAX } from '@thali/domain/store/slug'
 import { useState } from 'react'
-import { callQuery } from '../../shared/call-query.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { DomainPanel } from './domain/domain-panel.tsx'
 import styles from './settings.module.css'
@@ -34,9 +33,8 @@ export function AddressSettingsPage() {
 /** Former addresses: they remain valid, and their number is limited. */
 function FormerAddresses() {
   const { t } = useLingui()
-  const { storeId } = useStore()
   const { moment } = useStoreTimeFormats()
-  const { data } = useQuery(callQuery(['slugs', storeId], SETTINGS_API.slugs, { storeId }))
+  const { data } = useStoreQuery(['slugs'], SETTINGS_API.slugs)
   if (!data || data.former.length === 0) return null
   const left = data.most - data.former.length
   return (

@@ -1,15 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { SLOT_API } from '@thali/contract/slot-paths'
 import type { Closure } from '@thali/domain/time/opening-hours'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { Link } from 'react-router'
-import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import styles from './settings.module.css'
 
 /** Limit of the numbers shown: more are unreadable. */
@@ -18,11 +17,8 @@ const SHOWN = 20
 /** Orders due on days on which the store is to be closed: their diners have to be called. */
 export function ClosedOrders({ closures }: { readonly closures: readonly Omit<Closure, 'reason'>[] }) {
   const { t } = useLingui()
-  const { storeId, slug, timeZone } = useStore()
-  const { data } = useQuery({
-    ...callQuery(['later-orders', storeId], SLOT_API.laterOrders, { storeId }),
-    enabled: closures.length > 0,
-  })
+  const { slug, timeZone } = useStore()
+  const { data } = useStoreQuery(['later-orders'], SLOT_API.laterOrders, { enabled: closures.length > 0 })
   const hit = (data?.orders ?? []).filter(({ dueAt }) => {
     const date = dueAt && storeTime(Date.parse(dueAt), timeZone).date
     return date && closures.some(({ from, to }) => from <= date && date <= to)

@@ -1,22 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { WireTax } from '@thali/contract/wire-menu'
 import { bpsToNumber } from '@thali/domain/money/money'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
-import { callQuery } from '../../shared/call-query.ts'
 import { TAX_RATE_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { NumberField } from '../../shared/forms/number-field.tsx'
-import { useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { isRateOf, shownTaxes, type TaxRates, withRate } from './edit-tax-rates.ts'
 import styles from './settings.module.css'
 
 /** Taxes of the menu's dishes, each with each of its rates once. */
 export function useDishTaxes(): readonly WireTax[] {
-  const { storeId } = useStore()
-  const { data: draft } = useQuery(
-    callQuery(['menu-editor', storeId, 'draft'], EDITOR_API.draft, { storeId }),
-  )
+  const { data: draft } = useStoreQuery(['menu-editor', 'draft'], EDITOR_API.draft)
   const { standard = [], byCategory = [] } = draft?.storeTaxes ?? {}
   const all = [
     ...(draft?.items ?? []).flatMap(({ taxes }) => taxes),

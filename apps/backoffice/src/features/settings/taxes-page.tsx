@@ -1,6 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, Group, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
@@ -11,10 +10,10 @@ import type { Tax } from '@thali/domain/menu/menu'
 import { type TaxStanding, taxStanding } from '@thali/domain/menu/store-taxes'
 import { bpsToNumber } from '@thali/domain/money/money'
 import { Link } from 'react-router'
-import { callQuery } from '../../shared/call-query.ts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
 import { taxesText } from '../../shared/taxes-text.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import { TaxInsidePanel } from './tax-inside-panel.tsx'
@@ -25,10 +24,7 @@ type Part = SectionPart<'taxes'>
 
 /** `/app/{slug}/settings/taxes`: taxes of dishes, set once for the store. */
 export function TaxesSettingsPage() {
-  const { storeId } = useStore()
-  const { data: draft } = useQuery(
-    callQuery(['menu-editor', storeId, 'draft'], EDITOR_API.draft, { storeId }),
-  )
+  const { data: draft } = useStoreQuery(['menu-editor', 'draft'], EDITOR_API.draft)
   return (
     <SectionScreen section="taxes">
       {(part) => (

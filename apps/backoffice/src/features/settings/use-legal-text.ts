@@ -1,19 +1,19 @@
 /** Form of a legal text of the store: typed values, and the result of saving. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { LegalText } from '@thali/contract/legal-texts'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import { useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
-import { callQuery } from '../../shared/call-query.ts'
 import { keepTyped } from '../../shared/forms/keep-typed.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 export type TranslatedLegalText = Pick<LegalText, 'text' | 'translations'>
 
@@ -24,9 +24,8 @@ interface LegalConflict {
 }
 
 export function useLegalTextQuery(document: LegalKind) {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['legal', storeId, document], SETTINGS_API.legalText, { storeId, document }),
+  return useStoreQuery(['legal', document], SETTINGS_API.legalText, {
+    values: { document },
     // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })

@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ALERT_API } from '@thali/contract/alert-paths'
-import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 export function useOrderAlerts() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['order-alerts', storeId], ALERT_API.orderAlerts, { storeId }),
+  return useStoreQuery(['order-alerts'], ALERT_API.orderAlerts, {
     // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })

@@ -2,19 +2,19 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Settings, SettingsOf } from '@thali/contract/settings'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import type { SettingsSection } from '@thali/domain/store/store-settings'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { callQuery } from '../../shared/call-query.ts'
 import { keepTyped } from '../../shared/forms/keep-typed.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { sessionQuery, useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { type Problem, useSettingProblemMessages } from './use-setting-problem-messages.ts'
 
 const TOAST_MS = 10_000
@@ -27,9 +27,8 @@ export interface SectionPart<Section extends SettingsSection> {
 }
 
 export function useSectionQuery(section: SettingsSection) {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['settings', storeId, section], SETTINGS_API.settings, { storeId, section }),
+  return useStoreQuery(['settings', section], SETTINGS_API.settings, {
+    values: { section },
     // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })

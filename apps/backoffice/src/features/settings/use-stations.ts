@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 /** The stored stations, and the existing categories. */
 export function useStationsQuery() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['stations', storeId], STAFF_API.stations, { storeId }),
+  return useStoreQuery(['stations'], STAFF_API.stations, {
     // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })

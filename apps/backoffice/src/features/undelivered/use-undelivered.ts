@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { UNDELIVERED_API } from '@thali/contract/undelivered-paths'
-import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useActionOptions } from '../../shared/use-action-options.ts'
 import { useCall } from '../../shared/use-call.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 /** Messages of the store that were given up, latest first. */
 export function useUndelivered() {
-  const { storeId } = useStore()
-  return useQuery(callQuery(['undelivered', storeId], UNDELIVERED_API.undelivered, { storeId }))
+  return useStoreQuery(['undelivered'], UNDELIVERED_API.undelivered)
 }
 
 /** Sends one again, or dismisses it. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import { callQuery } from '../call-query.ts'
 import { useStore } from '../session.ts'
+import { useStoreQuery } from '../use-store-query.ts'
 
 export const ingredientsQuery = (storeId: string) =>
   callQuery(['ingredients', storeId], INGREDIENT_API.ingredients, { storeId })
@@ -15,12 +16,8 @@ export function useIngredients() {
 
 /** Reach of an ingredient: the dishes and orders that would change if it were gone now. */
 export function useReach(ingredientId: string) {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['ingredients', storeId, 'reach', ingredientId], INGREDIENT_API.ingredientReach, {
-      storeId,
-      ingredientId,
-    }),
+  return useStoreQuery(['ingredients', 'reach', ingredientId], INGREDIENT_API.ingredientReach, {
+    values: { ingredientId },
     staleTime: 0,
   })
 }

@@ -1,20 +1,16 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import type { IssueInvoiceBody } from '@thali/contract/invoices'
 import { useRef } from 'react'
 import { ApiError, callApi } from '../../../shared/api.ts'
-import { callQuery } from '../../../shared/call-query.ts'
 import { makeKey } from '../../../shared/make-key.ts'
 import { useStore } from '../../../shared/session.ts'
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 
 /** Preview of the bill of some orders, or the fact that it was issued already. */
 export function useBillPreview(orderIds: readonly string[]) {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['bill-preview', storeId, ...orderIds], INVOICE_API.billPreview, {
-      storeId,
-      orders: orderIds.join(','),
-    }),
+  return useStoreQuery(['bill-preview', ...orderIds], INVOICE_API.billPreview, {
+    values: { orders: orderIds.join(',') },
     // The charged amount is decided from this preview.
     staleTime: 0,
     gcTime: 0,

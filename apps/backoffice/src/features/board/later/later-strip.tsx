@@ -2,13 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { SLOT_API } from '@thali/contract/slot-paths'
 import { epochDay } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useState } from 'react'
-import { callQuery } from '../../../shared/call-query.ts'
 import { useStore } from '../../../shared/session.ts'
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 import boardStyles from '../board.module.css'
 import { Strip } from '../strip.tsx'
 import { LaterDrawer } from './later-drawer.tsx'
@@ -16,9 +15,9 @@ import { LaterDrawer } from './later-drawer.tsx'
 /** Number of orders that wait for their time, today and tomorrow, with a link to their list. */
 export function LaterStrip() {
   const { t } = useLingui()
-  const { storeId, timeZone } = useStore()
+  const { timeZone } = useStore()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery(callQuery(['later-orders', storeId], SLOT_API.laterOrders, { storeId }))
+  const { data } = useStoreQuery(['later-orders'], SLOT_API.laterOrders)
   if (!data || (data.total === 0 && !isOpen)) return null
   const today = epochDay(storeTime(Date.parse(data.serverTime), timeZone).date)
   const ahead = data.orders.map(({ dueAt, placedAt }) => {

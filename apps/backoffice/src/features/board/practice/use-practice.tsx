@@ -1,14 +1,13 @@
 /** Practice: orders invented on this page, and removed when it is left. Nothing is sent anywhere. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import type { WireReason } from '@thali/contract/wire-menu'
 import { CANCELLED } from '@thali/domain/order/order'
 import { useState } from 'react'
-import { callQuery } from '../../../shared/call-query.ts'
 import { useSession, useStore } from '../../../shared/session.ts'
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 import type { ChosenReason } from '../reason-form.tsx'
 import { offerUndo, withdrawUndo } from '../undo-notice.tsx'
 import type { OrderActions } from '../use-order-actions.tsx'
@@ -28,10 +27,10 @@ const TOAST = 'practice'
 /** @param reasons that the store offers its staff */
 export function usePractice(reasons: readonly WireReason[]) {
   const { t } = useLingui()
-  const { storeId, currencyCode, currencySymbol } = useStore()
+  const { currencyCode, currencySymbol } = useStore()
   const { data: session } = useSession()
   const lastStepName = useLastStepName()
-  const menu = useQuery(callQuery(['practice-menu', storeId], STAFF_API.practiceMenu, { storeId }))
+  const menu = useStoreQuery(['practice-menu'], STAFF_API.practiceMenu)
   const [orders, setOrders] = useState<readonly PracticeOrder[]>([])
   const [turn, setTurn] = useState(0)
 

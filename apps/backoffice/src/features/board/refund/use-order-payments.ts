@@ -1,22 +1,18 @@
 /** Payment of an order as the server has it, and the actions on it. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
 import type { ApproveRefundBody, RefundBody } from '@thali/contract/payments'
 import { useRef } from 'react'
 import { callApi } from '../../../shared/api.ts'
-import { callQuery } from '../../../shared/call-query.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useCall } from '../../../shared/use-call.ts'
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 
 /** @param revision of the order: it changes with each change of its payment */
 export function useOrderPayments(orderId: string, revision: number, enabled = true) {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['order-payments', storeId, orderId, revision], PAYMENT_API.orderPayments, {
-      storeId,
-      orderId,
-    }),
+  return useStoreQuery(['order-payments', orderId, revision], PAYMENT_API.orderPayments, {
+    values: { orderId },
     // The previous data is shown until the new one arrives.
     placeholderData: keepPreviousData,
     enabled,

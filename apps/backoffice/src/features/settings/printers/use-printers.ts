@@ -1,28 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { PRINTING_API } from '@thali/contract/printing-paths'
-import { callQuery } from '../../../shared/call-query.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useActionOptions } from '../../../shared/use-action-options.ts'
 import { useCall } from '../../../shared/use-call.ts'
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 
 /** Interval of polling, in milliseconds: the last contact of a printer changes without an event. */
 const LOOK_EVERY_MS = 10_000
 
 /** The store's printers and their current state. */
 export function usePrinters() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['printers', storeId], PRINTING_API.printers, { storeId }),
-    refetchInterval: LOOK_EVERY_MS,
-  })
+  return useStoreQuery(['printers'], PRINTING_API.printers, { refetchInterval: LOOK_EVERY_MS })
 }
 
 export function usePrintJobs(printerId: string) {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['printers', storeId, 'jobs', printerId], PRINTING_API.printJobs, { storeId, printerId }),
+  return useStoreQuery(['printers', 'jobs', printerId], PRINTING_API.printJobs, {
+    values: { printerId },
     refetchInterval: LOOK_EVERY_MS,
   })
 }

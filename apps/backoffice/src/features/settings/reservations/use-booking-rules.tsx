@@ -1,27 +1,25 @@
 /** Form of a store's rules for reservations: typed values, and the result of saving. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { BookingRulesBody } from '@thali/contract/reservations'
 import { findRuleProblems, type RuleProblemKind } from '@thali/domain/reservation/check-booking-rules'
 import { isSameContent } from '@thali/domain/same-content'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../../shared/api.ts'
-import { callQuery } from '../../../shared/call-query.ts'
 import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
 import { showWithUndo } from '../../../shared/look/undo-toast.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useShowError } from '../../../shared/use-show-error.ts'
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 
 const TOAST = 'booking-rules'
 const TOAST_MS = 10_000
 
 /** The rules as the server has them. */
 export function useBookingRules() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['booking-rules', storeId], RESERVATION_API.bookingRules, { storeId }),
+  return useStoreQuery(['booking-rules'], RESERVATION_API.bookingRules, {
     // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })

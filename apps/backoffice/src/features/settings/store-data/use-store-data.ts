@@ -5,9 +5,9 @@ import type { Guest } from '@thali/contract/store-data'
 import { STORE_DATA_API } from '@thali/contract/store-data-paths'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../../shared/api.ts'
-import { callQuery } from '../../../shared/call-query.ts'
 import { sessionQuery, useStore } from '../../../shared/session.ts'
 import { useCall } from '../../../shared/use-call.ts'
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 
 /** Stored data about a diner; nothing is fetched before one is given. */
 export function useGuestData(guest: Guest | null) {
@@ -35,11 +35,7 @@ export function useEraseGuest() {
 
 /** Facts to show before the store is deleted. */
 export function useStoreDeletion() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['store-deletion', storeId], STORE_DATA_API.storeDeletion, { storeId }),
-    staleTime: 0,
-  })
+  return useStoreQuery(['store-deletion'], STORE_DATA_API.storeDeletion, { staleTime: 0 })
 }
 
 /** Deletes the store and redirects to the page where that can be undone. */

@@ -1,35 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { WEBHOOK_API } from '@thali/contract/webhook-paths'
 import type { AddWebhook, Webhook } from '@thali/contract/webhooks'
-import { callApi } from '../../../shared/api.ts'
-import { callQuery } from '../../../shared/call-query.ts'
+import { pagesQuery } from '../../../shared/call-query.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useActionOptions } from '../../../shared/use-action-options.ts'
 import { useCall } from '../../../shared/use-call.ts'
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 
 /** Deliveries change without an event. */
 const LOOK_EVERY_MS = 10_000
 
 /** The store's webhooks and their current state. */
 export function useWebhooks() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(['webhooks', storeId], WEBHOOK_API.webhooks, { storeId }),
-    refetchInterval: LOOK_EVERY_MS,
-  })
+  return useStoreQuery(['webhooks'], WEBHOOK_API.webhooks, { refetchInterval: LOOK_EVERY_MS })
 }
 
 /** Messages sent to a webhook in the last week, newest first. */
 export function useWebhookLog(webhookId: string) {
   const { storeId } = useStore()
   return useInfiniteQuery({
-    queryKey: ['webhooks', storeId, 'log', webhookId],
-    queryFn: ({ signal, pageParam }) =>
-      callApi(WEBHOOK_API.webhookLog, { storeId, webhookId, before: pageParam }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    ...pagesQuery(['webhooks', storeId, 'log', webhookId], WEBHOOK_API.webhookLog, { storeId, webhookId }),
     refetchInterval: LOOK_EVERY_MS,
   })
 }
