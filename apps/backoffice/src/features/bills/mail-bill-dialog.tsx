@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { INVOICE_API } from '@thali/contract/invoice-paths'
 import type { Invoice } from '@thali/contract/invoices'
 import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
-import { useMailInvoice } from './use-invoices.ts'
+import type { Language } from '../../shared/language.ts'
+import { useCall } from '../../shared/use-call.ts'
 
 /** Mails a bill to a diner who asks for it. */
 export function MailBillDialog({ bill, onClose }: { bill: Invoice; onClose: () => void }) {
-  const { t } = useLingui()
-  const mail = useMailInvoice(bill.id)
+  const { t, i18n } = useLingui()
+  const mail = useCall(INVOICE_API.mailInvoice, { values: { invoiceId: bill.id } })
   const onSuccess = () => {
     notifications.show({ message: t`The bill is on its way.` })
     onClose()
@@ -26,7 +28,7 @@ export function MailBillDialog({ bill, onClose }: { bill: Invoice; onClose: () =
         error={mail.error}
         onSubmit={(values) => {
           const email = formText(values, 'email')
-          if (email) mail.mutate(email, { onSuccess })
+          if (email) mail.mutate({ body: { email, language: i18n.locale as Language } }, { onSuccess })
         }}
       >
         <TextInput

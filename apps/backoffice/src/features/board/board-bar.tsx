@@ -13,14 +13,15 @@ import {
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { Board } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { RECEIVED } from '@thali/domain/order/order'
 import type { ReactNode } from 'react'
 import { ToolButton } from '../../shared/look/tool-button.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { ringNewOrder, unblockSound } from '../../shared/sound.ts'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './board.module.css'
 import type { OpenDialog } from './board-dialogs.tsx'
-import { useResume } from './use-pause.ts'
 
 /** Content of the side panel next to the work columns. */
 export type SidePanel = 'recent' | 'allDay'
@@ -42,7 +43,7 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
   const { t } = useLingui()
   const { slug } = useStore()
   const mayPause = useMay('ordering.pause')
-  const resume = useResume()
+  const resume = useAction(STAFF_API.resumeOrdering, { renews: ['board'] })
   return (
     <header className={styles.bar}>
       <h1>

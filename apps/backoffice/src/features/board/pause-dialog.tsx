@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { REASON_NOTE_MAX } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { PAUSE_REASONS, pauseReasonIn } from '@thali/domain/order/pause-reason'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './pause-dialog.module.css'
 import { ReasonChips } from './reason-chips.tsx'
-import { usePause } from './use-pause.ts'
 
 const OPEN_END = 'open'
 
 /** Form of a pause: reason and duration; diners read the reason on the menu. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const pause = usePause()
+  const pause = useAction(STAFF_API.pauseOrdering, { renews: ['board'] })
   const reasons = PAUSE_REASONS.map(({ en }) => pauseReasonIn(i18n.locale, en))
   const [reason, setReason] = useState(reasons[0] ?? '')
   const [length, setLength] = useState('30')

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Modal, SegmentedControl, Stack } from '@mantine/core'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { RUSH_LENGTHS, RUSH_STEPS } from '@thali/domain/order/promise/rush'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './rush-dialog.module.css'
-import { useRush } from './use-pause.ts'
 
 /** Form of a rush: by how much all orders take longer, and for how long. */
 export function RushDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const rush = useRush()
+  const rush = useAction(STAFF_API.startRush, { renews: ['board'] })
   const [added, setAdded] = useState('10')
   const [length, setLength] = useState('60')
   const submit = () => {

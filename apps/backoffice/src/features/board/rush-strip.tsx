@@ -2,16 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFlame } from '@tabler/icons-react'
 import type { Board } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { useMay } from '../../shared/session.ts'
+import { useAction } from '../../shared/use-call.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { Strip } from './strip.tsx'
-import { useEndRush } from './use-pause.ts'
 
 /** Notice that all orders take longer for now: by how many minutes, until when, and a button to end it. */
 export function RushStrip({ rush }: { rush: NonNullable<Board['rush']> }) {
   const { time } = useFormats()
   const mayEnd = useMay('ordering.pause')
-  const end = useEndRush()
+  const end = useAction(STAFF_API.endRush, { renews: ['board'] })
   const minutes = rush.addedMinutes
   const until = time(rush.until)
   return (

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { SHIFT_API } from '@thali/contract/shift-paths'
 import type { Shift } from '@thali/contract/shifts'
@@ -8,7 +7,7 @@ import { SHIFT_NOTE_MAX } from '@thali/domain/people/shift'
 import { useState } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { makeKey } from '../../shared/make-key.ts'
-import { useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { ClockFields } from './clock-fields.tsx'
 import { EntryDialog, EntryForm, type NewerVersion } from './entry-dialog.tsx'
 import { readShiftDraft, type ShiftDraft, toShiftDraft } from './shift-draft.ts'
@@ -48,11 +47,7 @@ interface ShiftFormProps {
 
 function ShiftForm({ opened, date, newer, onClose }: ShiftFormProps) {
   const { t } = useLingui()
-  const { storeId } = useStore()
-  const staff = useQuery({
-    queryKey: ['shift-people', storeId],
-    queryFn: async ({ signal }) => (await callApi(ACCESS_API.staff, { storeId }, { signal })).staff,
-  })
+  const staff = useStoreQuery(['shift-people'], ACCESS_API.staff, { select: (read) => read.staff })
   const people = staff.data?.filter(({ status }) => status === 'active') ?? []
   const [shift] = useState(opened)
   const [clientKey] = useState(makeKey)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { CreateOperatorStore, OwnerLink } from '@thali/contract/operators'
 import { countryDefaults, countryOfTimeZone } from '@thali/domain/store/country-defaults'
 import { isSlug, SLUG_MAX } from '@thali/domain/store/slug'
@@ -9,8 +10,8 @@ import { countryChoices } from '../../shared/country-choices.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
+import { useCall } from '../../shared/use-call.ts'
 import { OwnerLinkPanel } from './owner-link-panel.tsx'
-import { useCreateStore } from './use-operator.ts'
 
 /** Creates a store and shows the link by which its owner takes it over. */
 export function NewStoreDialog({ onClose }: { readonly onClose: () => void }) {
@@ -40,7 +41,7 @@ type Field = 'name' | 'slug' | 'ownerEmail'
 
 function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void }) {
   const { t, i18n } = useLingui()
-  const create = useCreateStore()
+  const create = useCall(OPERATOR_API.createOperatorStore, { renews: ['operator'], gcTime: 0 })
   const [name, setName] = useState('')
   /** Null: derived from the name. */
   const [typedSlug, setTypedSlug] = useState<string | null>(null)

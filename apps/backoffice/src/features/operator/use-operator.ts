@@ -28,11 +28,6 @@ export function useOperatorStore(storeId: string) {
   })
 }
 
-/** Creates a store; the dialog shows errors itself. */
-export function useCreateStore() {
-  return useCall(OPERATOR_API.createOperatorStore, { renews: ['operator'], gcTime: 0 })
-}
-
 /** Waiting work, with messages page by page. */
 export function useJobs(state: 'failed' | 'waiting') {
   return useInfiniteQuery({

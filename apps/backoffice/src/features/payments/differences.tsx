@@ -3,6 +3,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { GatewayDifferenceRow } from '@thali/contract/payment-list'
+import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import { REFUND_REASON_MAX } from '@thali/contract/payments'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,11 +11,12 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { useMay, useStore } from '../../shared/session.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { usePaymentNames } from '../../shared/use-payment-names.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './payments.module.css'
 import { useDifferenceNames } from './use-difference-names.ts'
-import { useCloseDifference, useDifferences } from './use-payments.ts'
+import { useDifferences } from './use-payments.ts'
 
 /** Differences between a gateway's records and the server's; empty while there are none. */
 export function Differences() {
@@ -89,7 +91,10 @@ function Difference({ difference, onClose }: DifferenceProps) {
 
 function CloseDialog({ difference, onClose }: DifferenceProps) {
   const { t } = useLingui()
-  const close = useCloseDifference(difference.id)
+  const close = useCall(PAYMENT_LIST_API.closeDifference, {
+    values: { differenceId: difference.id },
+    renews: ['payments'],
+  })
   const [isMissing, setMissing] = useState(false)
   return (
     <Modal opened onClose={onClose} size={440} title={t`Order ${difference.number}: settled`}>

@@ -3,7 +3,6 @@ import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
 import { pagesQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
-import { useCall } from '../../shared/use-call.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
 import type { PaymentsQuery } from './payments-query.ts'
 
@@ -26,9 +25,4 @@ export function useDifferences() {
   return useStoreQuery(['payments', 'differences'], PAYMENT_LIST_API.differences, {
     refetchOnMount: 'always',
   })
-}
-
-/** Marks a difference as settled, with a note. */
-export function useCloseDifference(differenceId: string) {
-  return useCall(PAYMENT_LIST_API.closeDifference, { values: { differenceId }, renews: ['payments'] })
 }

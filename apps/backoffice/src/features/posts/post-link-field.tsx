@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
+import { POSTS_API } from '@thali/contract/posts-paths'
 import { POST_LINKS, type PostLink } from '@thali/domain/post/post'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import type { PostForm } from './use-post-form.tsx'
-import { usePostLinks } from './use-posts.ts'
 
 /** Link to the page where diners book: there is only one. */
 const BOOKING = ['page']
@@ -11,7 +12,7 @@ const BOOKING = ['page']
 /** Link of a post: a dish, a category, a discount, or the page where tables are booked. */
 export function PostLinkField({ form: { content, change } }: { form: PostForm }) {
   const { t } = useLingui()
-  const { data } = usePostLinks()
+  const { data } = useStoreQuery(['post-links'], POSTS_API.postLinks)
   const { link } = content
   const groups = [
     { group: t`Dishes`, kind: 'item', entries: data?.items },

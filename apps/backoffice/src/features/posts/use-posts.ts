@@ -4,7 +4,6 @@ import type { PostsQuery } from '@thali/contract/posts'
 import { POSTS_API } from '@thali/contract/posts-paths'
 import { callQuery, pagesQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
-import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 const postsKey = (storeId: string) => ['posts', storeId] as const
 export const postKey = (storeId: string, idOrSlug: string) => ['post', storeId, idOrSlug] as const
@@ -23,9 +22,4 @@ export function usePost(idOrSlug: string | null) {
     // A refetch would replace the typed values.
     refetchOnWindowFocus: false,
   })
-}
-
-/** Possible targets of a post's link. */
-export function usePostLinks() {
-  return useStoreQuery(['post-links'], POSTS_API.postLinks)
 }

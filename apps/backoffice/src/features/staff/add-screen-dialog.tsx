@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { NewScreen } from '@thali/contract/screens'
 import { type FormEvent, useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
+import { useCall } from '../../shared/use-call.ts'
 import { DoneMessage } from './done-message.tsx'
 import { LinkCode } from './link-code.tsx'
-import { useCreateScreen, useScreens } from './use-screens.ts'
+import { useScreens } from './use-screens.ts'
 
 const NAME_MAX = 60
 /** The tablet scans within seconds of the code being shown. */
@@ -32,7 +34,7 @@ export function AddScreenDialog({ onClose }: { onClose: () => void }) {
 
 function ScreenForm({ onMade }: { onMade: (name: string, screen: NewScreen) => void }) {
   const { t } = useLingui()
-  const create = useCreateScreen()
+  const create = useCall(ACCESS_API.createScreen, { renews: ['screens'] })
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'name'>()
   const submit = (event: FormEvent<HTMLFormElement>) => {

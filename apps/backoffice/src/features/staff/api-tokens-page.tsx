@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconKey, IconPlus } from '@tabler/icons-react'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { ApiToken } from '@thali/contract/api-tokens'
 import { API_DOCS } from '@thali/contract/paths'
 import { useState } from 'react'
 import styles from '../../shared/look/list-page.module.css'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useAction } from '../../shared/use-call.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { AccessPage } from './access-page.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
-import { useApiTokens, useRevokeApiToken } from './use-api-tokens.ts'
+import { useApiTokens } from './use-api-tokens.ts'
 
 /** `…/management/user/list/api-tokens`: keys for programs that call the API for the store. */
 export function ApiTokensPage() {
@@ -64,8 +67,12 @@ function TokenRow({ token }: { token: ApiToken }) {
   const { t } = useLingui()
   const roleName = useRoleName()
   const { moment } = useStoreTimeFormats()
-  const revoke = useRevokeApiToken(token)
   const { name, role, madeBy, createdAt, expiresAt, isByPassword, active } = token
+  const revoke = useAction(ACCESS_API.revokeApiToken, {
+    values: { tokenId: token.id },
+    renews: ['api-tokens'],
+    onSuccess: () => notifications.show({ message: t`The token ${name} is revoked.` }),
+  })
   const ends = expiresAt === null ? t`Ends when it is revoked` : t`Valid until ${moment(expiresAt)}`
   return (
     <li className={`${styles.row} ${styles.withAction}`} data-off={!active || undefined}>

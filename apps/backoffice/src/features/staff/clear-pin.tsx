@@ -1,13 +1,20 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconPasswordUser } from '@tabler/icons-react'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Member } from '@thali/contract/staff'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './person-panel.module.css'
-import { useClearPin } from './use-staff.tsx'
 
 /** Clears a PIN that others know, so that its owner sets a new one. */
-export function ClearPin({ member }: { member: Member }) {
-  const clear = useClearPin(member)
+export function ClearPin({ member: { id: userId, name } }: { member: Member }) {
+  const { t } = useLingui()
+  const clear = useAction(ACCESS_API.clearMemberPin, {
+    values: { userId },
+    renews: ['staff'],
+    onSuccess: () => notifications.show({ message: t`${name} no longer has a PIN.` }),
+  })
   return (
     <section className={styles.part}>
       <h3>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Invitation } from '@thali/contract/staff'
+import { useAction } from '../../shared/use-call.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { FactList } from './fact-list.tsx'
 import { MemberStatus } from './member-status.tsx'
 import styles from './person-panel.module.css'
-import { useRevokeInvitation } from './use-staff.tsx'
 
 interface InvitationPanelProps {
   readonly invitation: Invitation
@@ -19,7 +20,10 @@ export function InvitationPanel({ invitation, onGone }: InvitationPanelProps) {
   const { t } = useLingui()
   const roleName = useRoleName()
   const { moment } = useStoreTimeFormats()
-  const revoke = useRevokeInvitation()
+  const revoke = useAction(ACCESS_API.revokeInvitation, {
+    values: { invitationId: invitation.id },
+    renews: ['staff'],
+  })
   return (
     <div className={styles.panel}>
       <FactList
@@ -43,7 +47,7 @@ export function InvitationPanel({ invitation, onGone }: InvitationPanelProps) {
           color="red"
           leftSection={<IconMailOff size={18} />}
           loading={revoke.isPending}
-          onClick={() => revoke.mutate({ invitationId: invitation.id }, { onSuccess: onGone })}
+          onClick={() => revoke.mutate(undefined, { onSuccess: onGone })}
         >
           <Trans>Withdraw the invitation</Trans>
         </Button>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { IconMail, IconQrcode } from '@tabler/icons-react'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { CreateInvitation, NewInvitation } from '@thali/contract/staff'
 import { needsEmail, type Role } from '@thali/domain/people/permissions'
 import { type FormEvent, useState } from 'react'
@@ -9,8 +10,8 @@ import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { LANGUAGE_CHOICES, type Language } from '../../shared/language.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
+import { useCall } from '../../shared/use-call.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { useInvite } from './use-staff.tsx'
 
 const NAME_MAX = 120
 const EMAIL_MAX = 254
@@ -22,7 +23,7 @@ interface InviteFormProps {
 /** Form of an invitation: name, role, and where the link goes: without an e-mail address it is shown as a code. */
 export function InviteForm({ onMade }: InviteFormProps) {
   const { t, i18n } = useLingui()
-  const invite = useInvite()
+  const invite = useCall(ACCESS_API.createInvitation, { renews: ['staff'] })
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'name' | 'email'>()
   const [role, setRole] = useState<Role>('waiter')

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { NewApiToken } from '@thali/contract/api-tokens'
 import type { Role } from '@thali/domain/people/permissions'
 import { type FormEvent, useState } from 'react'
@@ -8,9 +9,9 @@ import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { CopyTextButton } from '../../shared/look/copy-text-button.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
+import { useCall } from '../../shared/use-call.ts'
 import styles from './link-code.module.css'
 import { RoleChoice } from './role-choice.tsx'
-import { useCreateApiToken } from './use-api-tokens.ts'
 
 const NAME_MAX = 60
 const DAYS = [30, 90, 365] as const
@@ -36,7 +37,11 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 
 function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
   const { t } = useLingui()
-  const create = useCreateApiToken()
+  const create = useCall(ACCESS_API.createApiToken, {
+    renews: ['api-tokens'],
+    // The secret exists nowhere else, and is not kept once the dialog is closed.
+    gcTime: 0,
+  })
   const [role, setRole] = useState<Role>('waiter')
   const checks = useFieldChecks()
   const { form, errors, check } = useFieldErrors<'name'>()

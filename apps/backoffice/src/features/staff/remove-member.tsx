@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Member } from '@thali/contract/staff'
 import { useState } from 'react'
-import { useRemoveMember } from './use-staff.tsx'
+import { useAction } from '../../shared/use-call.ts'
 
 interface RemoveMemberProps {
   readonly member: Member
@@ -13,7 +14,7 @@ interface RemoveMemberProps {
 /** Removes a banned member from the list for good: the only action here that cannot be undone, so it is confirmed. */
 export function RemoveMember({ member, onGone }: RemoveMemberProps) {
   const [isSure, setSure] = useState(false)
-  const remove = useRemoveMember()
+  const remove = useAction(ACCESS_API.removeMember, { values: { userId: member.id }, renews: ['staff'] })
   if (!isSure)
     return (
       <Button variant="default" leftSection={<IconUserMinus size={18} />} onClick={() => setSure(true)}>
@@ -25,7 +26,7 @@ export function RemoveMember({ member, onGone }: RemoveMemberProps) {
       color="red"
       leftSection={<IconUserMinus size={18} />}
       loading={remove.isPending}
-      onClick={() => remove.mutate({ userId: member.id }, { onSuccess: onGone })}
+      onClick={() => remove.mutate(undefined, { onSuccess: onGone })}
     >
       <Trans>Remove permanently: only a new invitation brings them back</Trans>
     </Button>

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconDeviceTablet, IconPlus } from '@tabler/icons-react'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Screen } from '@thali/contract/screens'
 import { useState } from 'react'
 import styles from '../../shared/look/list-page.module.css'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useAction } from '../../shared/use-call.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { AccessPage } from './access-page.tsx'
 import { AddScreenDialog } from './add-screen-dialog.tsx'
-import { useRevokeScreen, useScreens } from './use-screens.ts'
+import { useScreens } from './use-screens.ts'
 
 /** `…/management/user/list/screens`: wall tablets, which belong to no person. */
 export function ScreensPage() {
@@ -59,8 +62,12 @@ function ScreenRow({ screen }: { screen: Screen }) {
   const { t } = useLingui()
   const now = useNow(60_000)
   const { distance, moment } = useStoreTimeFormats()
-  const revoke = useRevokeScreen(screen)
   const { name, createdBy, createdAt, pairedAt, lastSeenAt } = screen
+  const revoke = useAction(ACCESS_API.revokeScreen, {
+    values: { screenId: screen.id },
+    renews: ['screens'],
+    onSuccess: () => notifications.show({ message: t`The screen ${name} is signed out.` }),
+  })
   const seen = lastSeenAt ?? pairedAt
   return (
     <li className={`${styles.row} ${styles.withAction}`}>

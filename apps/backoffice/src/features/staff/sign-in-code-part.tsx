@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Member } from '@thali/contract/staff'
+import { useAction } from '../../shared/use-call.ts'
 import { LinkCode } from './link-code.tsx'
 import styles from './person-panel.module.css'
-import { useLinkBack } from './use-staff.tsx'
 
 /** Code that signs in a member without an e-mail address on another device, after the phone was lost or replaced. */
 export function SignInCodePart({ member }: { member: Member }) {
   const { t } = useLingui()
-  const linkBack = useLinkBack()
+  const linkBack = useAction(ACCESS_API.createLinkBack, { values: { userId: member.id }, renews: ['staff'] })
   const { name } = member
   const made = linkBack.data
   return (
@@ -33,7 +34,7 @@ export function SignInCodePart({ member }: { member: Member }) {
               variant="default"
               leftSection={<IconQrcode size={18} aria-hidden="true" />}
               loading={linkBack.isPending}
-              onClick={() => linkBack.mutate({ userId: member.id })}
+              onClick={() => linkBack.mutate()}
             >
               <Trans>New link</Trans>
             </Button>

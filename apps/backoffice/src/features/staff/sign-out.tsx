@@ -1,13 +1,20 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconLogout } from '@tabler/icons-react'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Member } from '@thali/contract/staff'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './person-panel.module.css'
-import { useEndSessions } from './use-staff.tsx'
 
 /** Signs a member out everywhere after a lost phone or a session left open on another computer; they sign in again. */
-export function SignOut({ member }: { member: Member }) {
-  const endSessions = useEndSessions(member)
+export function SignOut({ member: { id: userId, name, lastSeenAt } }: { member: Member }) {
+  const { t } = useLingui()
+  const endSessions = useAction(ACCESS_API.endMemberSessions, {
+    values: { userId },
+    renews: ['staff'],
+    onSuccess: () => notifications.show({ message: t`${name} is signed out everywhere.` }),
+  })
   return (
     <section className={styles.part}>
       <h3>
@@ -22,7 +29,7 @@ export function SignOut({ member }: { member: Member }) {
         <Button
           variant="default"
           leftSection={<IconLogout size={18} aria-hidden="true" />}
-          disabled={member.lastSeenAt === null}
+          disabled={lastSeenAt === null}
           loading={endSessions.isPending}
           onClick={() => endSessions.mutate()}
         >

@@ -1,7 +1,6 @@
 /** Staff as the server has them, and the actions on them. */
 
 import { useLingui } from '@lingui/react/macro'
-import { notifications } from '@mantine/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Member } from '@thali/contract/staff'
@@ -9,7 +8,6 @@ import type { Role } from '@thali/domain/people/permissions'
 import { callApi } from '../../shared/api.ts'
 import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
-import { useAction, useCall } from '../../shared/use-call.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 
@@ -35,44 +33,6 @@ export function staffQuery(storeId: string) {
 export function useStaff(refetchMs = REFETCH_MS) {
   const { storeId } = useStore()
   return useQuery({ ...staffQuery(storeId), refetchInterval: refetchMs })
-}
-
-/** Creates an invitation; the dialog shows errors itself, so that no notification does. */
-export function useInvite() {
-  return useCall(ACCESS_API.createInvitation, { renews: ['staff'] })
-}
-
-export function useRevokeInvitation() {
-  return useAction(ACCESS_API.revokeInvitation, { renews: ['staff'] })
-}
-
-export function useRemoveMember() {
-  return useAction(ACCESS_API.removeMember, { renews: ['staff'] })
-}
-
-/** Signs a member out on every device. */
-export function useEndSessions({ id: userId, name }: Member) {
-  const { t } = useLingui()
-  return useAction(ACCESS_API.endMemberSessions, {
-    values: { userId },
-    renews: ['staff'],
-    onSuccess: () => notifications.show({ message: t`${name} is signed out everywhere.` }),
-  })
-}
-
-/** Removes a member's PIN for screens. */
-export function useClearPin({ id: userId, name }: Member) {
-  const { t } = useLingui()
-  return useAction(ACCESS_API.clearMemberPin, {
-    values: { userId },
-    renews: ['staff'],
-    onSuccess: () => notifications.show({ message: t`${name} no longer has a PIN.` }),
-  })
-}
-
-/** Link that signs a member in again who has lost the phone. */
-export function useLinkBack() {
-  return useAction(ACCESS_API.createLinkBack, { renews: ['staff'] })
 }
 
 interface RoleChange {

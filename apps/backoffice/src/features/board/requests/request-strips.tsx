@@ -2,12 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconHandStop } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
+import { REQUEST_API } from '@thali/contract/guest-request-paths'
 import type { GuestRequest } from '@thali/contract/guest-requests'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
 import { ringGuestRequest } from '../../../shared/sound.ts'
+import { useActionOptions } from '../../../shared/use-action-options.ts'
+import { useCall } from '../../../shared/use-call.ts'
 import { useGuestRequests } from '../../../shared/use-guest-requests.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useRingForNew } from '../../../shared/use-repeated-alert.ts'
@@ -15,7 +18,6 @@ import { useRequestNames } from '../../../shared/use-request-names.ts'
 import stripStyles from '../board-strips.module.css'
 import { Strip } from '../strip.tsx'
 import styles from './request-strips.module.css'
-import { useAnswerRequest } from './use-answer-request.ts'
 
 /** Strips at once; the others are a tap away. */
 const SHOWN = 4
@@ -65,9 +67,9 @@ export function RequestStrips({ className }: RequestStripsProps) {
 
 function RequestStrip({ request, nowMs }: { readonly request: GuestRequest; readonly nowMs: number }) {
   const { t } = useLingui()
-  const { slug } = useStore()
+  const { storeId, slug } = useStore()
   const names = useRequestNames()
-  const answer = useAnswerRequest()
+  const answer = useCall(REQUEST_API.answerRequest, useActionOptions(['guest-requests', storeId]))
   const { id: requestId, kind, state, address, orderType, askedAt, takenBy } = request
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(askedAt)) / 60_000))
   const what = names[kind]
