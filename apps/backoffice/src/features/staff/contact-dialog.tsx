@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { CONTACT_API } from '@thali/contract/contact-paths'
 import { CONTACT_NAME_MAX, CONTACT_NOTE_MAX, type Contact } from '@thali/contract/contacts'
 import { CONTACT_KINDS, CONTACT_PHONE, type ContactKind } from '@thali/domain/people/contact'
 import { PHONE_TEXT_MAX } from '@thali/domain/people/phone'
@@ -10,8 +11,8 @@ import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { makeKey } from '../../shared/make-key.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { useContactKindNames } from './use-contact-kind-names.ts'
-import { useRemoveContact, useSaveContact } from './use-contacts.ts'
 
 interface ContactDialogProps {
   /** Contact as it was when the dialog was opened; null: a new one. */
@@ -25,10 +26,11 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   const kindNames = useContactKindNames()
   const checks = useFieldChecks()
   const [clientKey] = useState(makeKey)
-  const save = useSaveContact(contact)
-  const remove = useRemoveContact()
+  const add = useCall(CONTACT_API.addContact, { renews: ['contacts'] })
+  const change = useCall(CONTACT_API.changeContact, { renews: ['contacts'] })
+  const remove = useCall(CONTACT_API.removeContact, { renews: ['contacts'] })
   const { form, errors, check } = useFieldErrors<'name' | 'phone' | 'email'>()
-  const error = save.error ?? remove.error
+  const error = add.error ?? change.error ?? remove.error
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const values = new FormData(event.currentTarget)
     const [name, phone, email] = ['name', 'phone', 'email'].map((field) => formText(values, field)) as [
@@ -43,10 +45,11 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
     }
     if (!check(found)) return
     const kind = formText(values, 'kind') as ContactKind
-    save.mutate(
-      { clientKey, name, phone, email, kind, note: formText(values, 'note') },
-      { onSuccess: onClose },
-    )
+    const fields = { name, phone, email, kind, note: formText(values, 'note') }
+    if (contact) {
+      const body = { ...fields, revision: contact.revision }
+      change.mutate({ contactId: contact.id, body }, { onSuccess: onClose })
+    } else add.mutate({ body: { clientKey, ...fields } }, { onSuccess: onClose })
   }
   return (
     <Modal opened onClose={onClose} size={520} title={contact ? contact.name : t`New contact`}>
@@ -99,14 +102,14 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
             defaultValue={contact?.note}
           />
           <Group gap={8}>
-            <Button type="submit" size="md" loading={save.isPending}>{t`Save`}</Button>
+            <Button type="submit" size="md" loading={add.isPending || change.isPending}>{t`Save`}</Button>
             {contact && (
               <Button
                 size="md"
                 variant="default"
                 color="red"
                 loading={remove.isPending}
-                onClick={() => remove.mutate(contact, { onSuccess: onClose })}
+                onClick={() => remove.mutate({ contactId: contact.id }, { onSuccess: onClose })}
               >
                 <Trans>Remove from the address book</Trans>
               </Button>
