@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { IconMail, IconPrinter } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
+import { INVOICE_API } from '@thali/contract/invoice-paths'
 import type { Invoice } from '@thali/contract/invoices'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
@@ -14,18 +15,18 @@ import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
 import { usePrintActions, usePrinting } from '../../shared/use-printing.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { BillPaper } from './bill-paper.tsx'
 import { BillPaymentsSection } from './bill-payments-section.tsx'
 import styles from './bills.module.css'
 import { CreditDialog } from './credit-dialog.tsx'
 import { MailBillDialog } from './mail-bill-dialog.tsx'
-import { useInvoice } from './use-invoices.ts'
 
 /** Page of a bill as issued, with its files and its credit notes. */
 export function BillPage({ invoiceId }: { invoiceId: string }) {
   const { t } = useLingui()
   const { slug, name } = useStore()
-  const bill = useInvoice(invoiceId)
+  const bill = useStoreQuery(['invoices', 'one', invoiceId], INVOICE_API.invoice, { values: { invoiceId } })
   const names = useInvoiceNames()
   const { data } = bill
   const title = data ? `${names.paper(data)} ${data.serial}` : t`Bill`

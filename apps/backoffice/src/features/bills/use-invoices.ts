@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import { pagesQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
-import { useStoreQuery } from '../../shared/use-store-query.ts'
 import type { BillsQuery } from './bills-query.ts'
 
 /** Papers that match, page by page, the newest first. */
@@ -11,9 +10,4 @@ export function useInvoices(query: BillsQuery) {
   return useInfiniteQuery(
     pagesQuery(['invoices', storeId, 'list', query], INVOICE_API.invoices, { storeId, ...query, order: '' }),
   )
-}
-
-/** Fetches a bill or credit note. */
-export function useInvoice(invoiceId: string) {
-  return useStoreQuery(['invoices', 'one', invoiceId], INVOICE_API.invoice, { values: { invoiceId } })
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
+import { CLOSING_API } from '@thali/contract/closing-paths'
 import type { Closing } from '@thali/contract/closings'
 import { pathTo } from '@thali/contract/paths'
 import { useCallback, useState } from 'react'
@@ -12,6 +13,7 @@ import { PrintSheet } from '../../shared/look/print-sheet.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { usePrintActions, usePrinting } from '../../shared/use-printing.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { MovementList } from './cash-movements.tsx'
 import styles from './closing.module.css'
@@ -19,14 +21,15 @@ import { DrawerSum } from './drawer-sum.tsx'
 import { FloatList } from './float-list.tsx'
 import { MethodSums } from './method-sums.tsx'
 import { UnpaidOrders } from './unpaid-orders.tsx'
-import { useClosing } from './use-closing.ts'
 
 /** Closing as recorded, to read and to print. */
 export function ClosingView({ closingId }: { closingId: string }) {
   const { t } = useLingui()
   const { slug, name } = useStore()
   const { day } = useStoreTimeFormats()
-  const closing = useClosing(closingId)
+  const closing = useStoreQuery(['closings', 'one', closingId], CLOSING_API.closing, {
+    values: { closingId },
+  })
   const { data } = closing
   const [isPrinting, setPrinting] = useState(false)
   const onPrinted = useCallback(() => setPrinting(false), [])

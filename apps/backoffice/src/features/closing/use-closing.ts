@@ -25,10 +25,6 @@ export function useClosings() {
   return useInfiniteQuery(pagesQuery(['closings', storeId, 'list'], CLOSING_API.closings, { storeId }))
 }
 
-export function useClosing(closingId: string) {
-  return useStoreQuery(['closings', 'one', closingId], CLOSING_API.closing, { values: { closingId } })
-}
-
 /** Records the cash in the drawer; the form shows it with author and time. */
 export function useNoteFloat() {
   const { storeId } = useStore()

@@ -36,28 +36,11 @@ export function useDraftItem(itemId: string | null) {
   return useQuery({ ...draftItemQuery(storeId, itemId), enabled: itemId !== null })
 }
 
-export function useSharedGroups() {
-  return useStoreQuery(['menu-editor', 'shared-groups'], EDITOR_API.sharedGroups)
-}
-
 /** Changes that publishing would make, now or after everything that is scheduled. */
 export function useDraftChanges(after: 'published' | 'scheduled') {
   return useStoreQuery(['menu-editor', 'changes', after], EDITOR_API.draftChanges, {
     values: { after },
     staleTime: 0,
-  })
-}
-
-/** Published versions below a number, newest first. */
-export function useVersions(before: string) {
-  return useStoreQuery(['menu-editor', 'versions', before], EDITOR_API.versions, { values: { before } })
-}
-
-/** Fetches a version with its changes. */
-export function useVersion(number: number) {
-  return useStoreQuery(['menu-editor', 'version', number], EDITOR_API.version, {
-    values: { number: String(number) },
-    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

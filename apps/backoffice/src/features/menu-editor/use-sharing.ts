@@ -1,7 +1,9 @@
 /** Groups shared between dishes, as the form of a dish needs them. */
+
+import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { SharedGroups } from '@thali/contract/menu-editor'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import type { SharedGroupSource } from './product-part.ts'
-import { useSharedGroups } from './use-draft.ts'
 
 type SharedGroup = SharedGroups['groups'][number]
 
@@ -21,7 +23,7 @@ export interface GroupSharing {
 export function useSharing(
   form: Pick<GroupSharing, 'itemId' | 'isDirty' | 'onTaken' | 'onShared'>,
 ): GroupSharing {
-  const { data } = useSharedGroups()
+  const { data } = useStoreQuery(['menu-editor', 'shared-groups'], EDITOR_API.sharedGroups)
   const groups = data?.groups ?? []
   return {
     ...form,

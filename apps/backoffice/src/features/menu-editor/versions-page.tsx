@@ -11,12 +11,13 @@ import { ApiError, callApi } from '../../shared/api.ts'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { ChangesToggle } from './changes-toggle.tsx'
 import { EditorPage } from './editor-page.tsx'
 import type { OpenPreviewState } from './publish-bar.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
-import { useEdit, useMenuDraft, useVersion, useVersions } from './use-draft.ts'
+import { useEdit, useMenuDraft } from './use-draft.ts'
 import { useUndoStep } from './use-undo-step.tsx'
 import { VersionChanges } from './version-changes.tsx'
 import styles from './versions.module.css'
@@ -28,7 +29,7 @@ export function VersionsPage() {
   const { t } = useLingui()
   const [before, setBefore] = useState('')
   const draft = useMenuDraft()
-  const page = useVersions(before)
+  const page = useStoreQuery(['menu-editor', 'versions', before], EDITOR_API.versions, { values: { before } })
   const { data } = page
   return (
     <EditorPage title={t`History of the menu`} draft={draft.data}>
@@ -121,7 +122,11 @@ function isLate({ at, scheduledFor }: MenuVersion): boolean {
 }
 
 function Differences({ number }: { number: number }) {
-  return <VersionChanges query={useVersion(number)} />
+  const query = useStoreQuery(['menu-editor', 'version', number], EDITOR_API.version, {
+    values: { number: String(number) },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return <VersionChanges query={query} />
 }
 
 interface RollBackProps {

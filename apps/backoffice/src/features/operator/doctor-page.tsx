@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorDoctor } from '@thali/contract/operators'
+import { callQuery } from '../../shared/call-query.ts'
 import look from '../../shared/look/list-page.module.css'
 import { Pending } from '../../shared/look/pending.tsx'
 import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
-import { useDoctor } from './use-operator.ts'
 
 type Finding = OperatorDoctor['findings'][number]
 
 /** `/app/operator/doctor`: findings of `thali doctor`, most urgent first. */
 export function DoctorPage() {
   const { t } = useLingui()
-  const doctor = useDoctor()
+  const doctor = useQuery({
+    ...callQuery(['operator', 'doctor'], OPERATOR_API.operatorDoctor, {}),
+    // Each queries mail servers and gateways.
+    staleTime: 60_000,
+    retry: false,
+  })
   const findings = doctor.data && [...doctor.data.findings].sort((a, b) => RANK[a.state] - RANK[b.state])
   return (
     <OperatorPage

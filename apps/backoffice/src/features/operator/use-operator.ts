@@ -47,15 +47,6 @@ export function useRetryDelivery() {
   })
 }
 
-export function useDoctor() {
-  return useQuery({
-    ...callQuery(['operator', 'doctor'], OPERATOR_API.operatorDoctor, {}),
-    // Each queries mail servers and gateways.
-    staleTime: 60_000,
-    retry: false,
-  })
-}
-
 export function useOperatorTokens() {
   return useQuery({
     queryKey: ['operator', 'tokens'],

@@ -13,10 +13,10 @@ import pageStyles from '../../shared/look/list-page.module.css'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { usePaymentNames } from '../../shared/use-payment-names.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './payments.module.css'
 import { useDifferenceNames } from './use-difference-names.ts'
-import { useDifferences } from './use-payments.ts'
 
 /** Differences between a gateway's records and the server's; empty while there are none. */
 export function Differences() {
@@ -25,7 +25,11 @@ export function Differences() {
 
 function OpenDifferences() {
   const { t, i18n } = useLingui()
-  const { data, isLoadingError, error } = useDifferences()
+  const { data, isLoadingError, error } = useStoreQuery(
+    ['payments', 'differences'],
+    PAYMENT_LIST_API.differences,
+    { refetchOnMount: 'always' },
+  )
   const [closing, setClosing] = useState<GatewayDifferenceRow | null>(null)
   if (isLoadingError)
     return (

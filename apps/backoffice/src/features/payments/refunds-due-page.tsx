@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
+import { PAYMENT_API } from '@thali/contract/payment-paths'
 import type { RefundsDue } from '@thali/contract/payments'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
@@ -11,14 +12,14 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { usePaymentNames } from '../../shared/use-payment-names.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './payments.module.css'
-import { useRefundsDue } from './use-payments.ts'
 
 /** `…/payments/due`: refunds due until staff handle them, and refunds that wait for a second person. */
 export function RefundsDuePage() {
   const { t } = useLingui()
-  const due = useRefundsDue()
+  const due = useStoreQuery(['payments', 'due'], PAYMENT_API.refundsDue, { refetchOnMount: 'always' })
   const { data } = due
   return (
     <HistoryPage title={t`To refund`}>

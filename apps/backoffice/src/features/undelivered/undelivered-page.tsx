@@ -2,20 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconMailCheck, IconMailX } from '@tabler/icons-react'
 import { UNDELIVERED_SHOWN, type UndeliveredMessage } from '@thali/contract/undelivered'
+import { UNDELIVERED_API } from '@thali/contract/undelivered-paths'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './undelivered.module.css'
 import { useDeliveryFailureMessages } from './use-delivery-failure-messages.ts'
 import { useMessageNames } from './use-message-names.ts'
-import { useUndelivered, useUndeliveredActions } from './use-undelivered.ts'
+import { useUndeliveredActions } from './use-undelivered.ts'
 
 /** `/app/{slug}/undelivered`: mails, notifications and webhook messages of the last week that were given up. */
 export function UndeliveredPage() {
   const { t } = useLingui()
-  const undelivered = useUndelivered()
+  const undelivered = useStoreQuery(['undelivered'], UNDELIVERED_API.undelivered)
   const { data } = undelivered
   return (
     <HistoryPage title={t`Not delivered`}>

@@ -4,12 +4,6 @@ import { UNDELIVERED_API } from '@thali/contract/undelivered-paths'
 import { useStore } from '../../shared/session.ts'
 import { useActionOptions } from '../../shared/use-action-options.ts'
 import { useCall } from '../../shared/use-call.ts'
-import { useStoreQuery } from '../../shared/use-store-query.ts'
-
-/** Messages of the store that were given up, latest first. */
-export function useUndelivered() {
-  return useStoreQuery(['undelivered'], UNDELIVERED_API.undelivered)
-}
 
 /** Sends one again, or dismisses it. */
 export function useUndeliveredActions() {

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
+import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import type { StaffIngredient, StaffIngredientReach } from '@thali/contract/ingredients'
 import { SOLD_OUT } from '@thali/domain/menu/menu'
 import { useState } from 'react'
 import { ErrorAlert } from '../look/error-alert.tsx'
 import { nameIn } from '../name-in.ts'
+import { useStoreQuery } from '../use-store-query.ts'
 import { useStoreTimeFormats } from '../use-store-time-formats.ts'
 import styles from './gone-dialog.module.css'
-import { useReach } from './use-ingredients.ts'
 import { useAskGuests, useSetIngredient } from './use-set-ingredient.tsx'
 
 const HOUR_MS = 3_600_000
@@ -23,7 +24,10 @@ interface GoneDialogProps {
 export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps) {
   const { t, i18n } = useLingui()
   const { soon } = useStoreTimeFormats()
-  const reach = useReach(ingredient.id)
+  const reach = useStoreQuery(['ingredients', 'reach', ingredient.id], INGREDIENT_API.ingredientReach, {
+    values: { ingredientId: ingredient.id },
+    staleTime: 0,
+  })
   const set = useSetIngredient()
   const [until, setUntil] = useState<Until>('next-opening')
   const [asks, setAsks] = useState(true)

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import { callQuery } from '../call-query.ts'
 import { useStore } from '../session.ts'
-import { useStoreQuery } from '../use-store-query.ts'
 
 export const ingredientsQuery = (storeId: string) =>
   callQuery(['ingredients', storeId], INGREDIENT_API.ingredients, { storeId })
@@ -12,12 +11,4 @@ export const ingredientsQuery = (storeId: string) =>
 export function useIngredients() {
   const { storeId } = useStore()
   return useQuery(ingredientsQuery(storeId))
-}
-
-/** Reach of an ingredient: the dishes and orders that would change if it were gone now. */
-export function useReach(ingredientId: string) {
-  return useStoreQuery(['ingredients', 'reach', ingredientId], INGREDIENT_API.ingredientReach, {
-    values: { ingredientId },
-    staleTime: 0,
-  })
 }

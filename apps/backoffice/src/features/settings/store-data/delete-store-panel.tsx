@@ -4,6 +4,7 @@ import { Alert, Anchor, Button, TextInput } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { DELETION_GRACE_DAYS } from '@thali/contract/store-data'
+import { STORE_DATA_API } from '@thali/contract/store-data-paths'
 import { SLUG_MAX } from '@thali/domain/store/slug'
 import { Link } from 'react-router'
 import { ApiError } from '../../../shared/api.ts'
@@ -16,8 +17,9 @@ import { useRetryWait } from '../../../shared/forms/use-retry-wait.ts'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { useSession, useStore } from '../../../shared/session.ts'
 import { usePaymentAlerts } from '../../../shared/use-payment-alerts.ts'
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 import styles from './data.module.css'
-import { useDeleteStore, useStoreDeletion } from './use-store-data.ts'
+import { useDeleteStore } from './use-store-data.ts'
 
 /** Deletes the store, after its slug is typed and the password entered again; first lists unfinished business. */
 export function DeleteStorePanel() {
@@ -83,7 +85,7 @@ export function DeleteStorePanel() {
 function Unfinished() {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { data } = useStoreDeletion()
+  const { data } = useStoreQuery(['store-deletion'], STORE_DATA_API.storeDeletion, { staleTime: 0 })
   const due = usePaymentAlerts()?.refundsDue ?? 0
   if (!data) return null
   const { openOrders, otherOwners } = data

@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router'
 import { callApi } from '../../../shared/api.ts'
 import { sessionQuery, useStore } from '../../../shared/session.ts'
 import { useCall } from '../../../shared/use-call.ts'
-import { useStoreQuery } from '../../../shared/use-store-query.ts'
 
 /** Stored data about a diner; nothing is fetched before one is given. */
 export function useGuestData(guest: Guest | null) {
@@ -31,11 +30,6 @@ export function useEraseGuest() {
     onSettled: () => queries.invalidateQueries(),
     gcTime: 0,
   })
-}
-
-/** Facts to show before the store is deleted. */
-export function useStoreDeletion() {
-  return useStoreQuery(['store-deletion'], STORE_DATA_API.storeDeletion, { staleTime: 0 })
 }
 
 /** Deletes the store and redirects to the page where that can be undone. */
