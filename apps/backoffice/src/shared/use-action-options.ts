@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from './session.ts'
 import { useShowError } from './use-show-error.ts'
 
-/** Mutation options shared by the actions on a list: an error is shown, and the list is refetched either way. */
-export function useActionOptions(queryKey: readonly string[]) {
+/**
+ * Options shared by the actions on a list of the open store: an error is shown, and the queries of this name are
+ * refetched either way, while the action counts as done.
+ */
+export function useActionOptions(name: string) {
+  const { storeId } = useStore()
   const queries = useQueryClient()
   const onError = useShowError()
-  return { onError, onSettled: () => void queries.invalidateQueries({ queryKey }) }
+  return { onError, onSettled: () => void queries.invalidateQueries({ queryKey: [name, storeId] }) }
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { PRINTING_API } from '@thali/contract/printing-paths'
-import { useStore } from './session.ts'
 import { useActionOptions } from './use-action-options.ts'
 import { useCall } from './use-call.ts'
 import { useStoreQuery } from './use-store-query.ts'
@@ -17,8 +16,7 @@ export function usePrinting() {
 /** Printing on receipt printers, and dismissing failed prints. */
 export function usePrintActions() {
   const { t } = useLingui()
-  const { storeId } = useStore()
-  const options = useActionOptions(['printing', storeId])
+  const options = useActionOptions('printing')
   const onSuccess = () => notifications.show({ message: t`It waits for the printer.` })
   const printOrder = useCall(PRINTING_API.printOrder, { ...options, onSuccess })
   const printInvoice = useCall(PRINTING_API.printInvoice, { ...options, onSuccess })

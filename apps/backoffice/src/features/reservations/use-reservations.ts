@@ -56,21 +56,18 @@ export function useNoShows(prefix: string, phone: string): number {
 }
 
 export function useStepReservation() {
-  const { storeId } = useStore()
-  const options = useActionOptions(['reservations', storeId])
+  const options = useActionOptions('reservations')
   return useCall(RESERVATION_API.stepReservation, options)
 }
 
 /** Changes the data of a reservation; conflicts are returned, not shown as an error. */
 export function useChangeReservation() {
-  const { storeId } = useStore()
-  const { onSettled } = useActionOptions(['reservations', storeId])
+  const { onSettled } = useActionOptions('reservations')
   return useCall(RESERVATION_API.changeReservationByStaff, { onSettled })
 }
 
 /** Books a table; conflicts are returned, not shown as an error. */
 export function useBookReservation() {
-  const { storeId } = useStore()
-  const { onSettled } = useActionOptions(['reservations', storeId])
+  const { onSettled } = useActionOptions('reservations')
   return useCall(RESERVATION_API.bookTableByStaff, { onSettled })
 }

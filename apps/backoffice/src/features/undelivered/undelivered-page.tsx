@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconMailCheck, IconMailX } from '@tabler/icons-react'
 import { UNDELIVERED_SHOWN, type UndeliveredMessage } from '@thali/contract/undelivered'
 import { UNDELIVERED_API } from '@thali/contract/undelivered-paths'
@@ -7,12 +8,13 @@ import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useActionOptions } from '../../shared/use-action-options.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './undelivered.module.css'
 import { useDeliveryFailureMessages } from './use-delivery-failure-messages.ts'
 import { useMessageNames } from './use-message-names.ts'
-import { useUndeliveredActions } from './use-undelivered.ts'
 
 /** `/app/{slug}/undelivered`: mails, notifications and webhook messages of the last week that were given up. */
 export function UndeliveredPage() {
@@ -52,8 +54,13 @@ function MessageRow({ message }: { message: UndeliveredMessage }) {
   const { moment } = useStoreTimeFormats()
   const names = useMessageNames()
   const failure = useDeliveryFailureMessages()
-  const { resend, dismiss } = useUndeliveredActions()
   const { id, channel, kind, reason, attempts, failedAt } = message
+  const options = { values: { messageId: id }, ...useActionOptions('undelivered') }
+  const resend = useCall(UNDELIVERED_API.resendMessage, {
+    ...options,
+    onSuccess: () => notifications.show({ message: t`It is sent again.` }),
+  })
+  const dismiss = useCall(UNDELIVERED_API.dismissMessage, options)
   const name = names.kind(kind, channel)
   return (
     <li className={`${pageStyles.row} ${styles.row}`}>
@@ -71,7 +78,7 @@ function MessageRow({ message }: { message: UndeliveredMessage }) {
           variant="default"
           loading={resend.isPending}
           aria-label={t`Send again: ${name}, ${moment(failedAt)}`}
-          onClick={() => resend.mutate({ messageId: id })}
+          onClick={() => resend.mutate()}
         >
           <Trans>Send again</Trans>
         </Button>
@@ -79,7 +86,7 @@ function MessageRow({ message }: { message: UndeliveredMessage }) {
           variant="subtle"
           loading={dismiss.isPending}
           aria-label={t`Dismiss: ${name}, ${moment(failedAt)}`}
-          onClick={() => dismiss.mutate({ messageId: id })}
+          onClick={() => dismiss.mutate()}
         >
           <Trans>Dismiss</Trans>
         </Button>

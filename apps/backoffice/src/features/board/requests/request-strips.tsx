@@ -67,9 +67,9 @@ export function RequestStrips({ className }: RequestStripsProps) {
 
 function RequestStrip({ request, nowMs }: { readonly request: GuestRequest; readonly nowMs: number }) {
   const { t } = useLingui()
-  const { storeId, slug } = useStore()
+  const { slug } = useStore()
   const names = useRequestNames()
-  const answer = useCall(REQUEST_API.answerRequest, useActionOptions(['guest-requests', storeId]))
+  const answer = useCall(REQUEST_API.answerRequest, useActionOptions('guest-requests'))
   const { id: requestId, kind, state, address, orderType, askedAt, takenBy } = request
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(askedAt)) / 60_000))
   const what = names[kind]

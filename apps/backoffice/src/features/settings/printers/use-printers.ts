@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { PRINTING_API } from '@thali/contract/printing-paths'
-import { useStore } from '../../../shared/session.ts'
 import { useActionOptions } from '../../../shared/use-action-options.ts'
 import { useCall } from '../../../shared/use-call.ts'
 import { useStoreQuery } from '../../../shared/use-store-query.ts'
@@ -24,8 +23,7 @@ export function usePrintJobs(printerId: string) {
 /** Actions on printers; each shows its error, and refetches the list. */
 export function usePrinterActions() {
   const { t } = useLingui()
-  const { storeId } = useStore()
-  const options = useActionOptions(['printers', storeId])
+  const options = useActionOptions('printers')
   const add = useCall(PRINTING_API.addPrinter, options)
   const save = useCall(PRINTING_API.changePrinter, {
     ...options,

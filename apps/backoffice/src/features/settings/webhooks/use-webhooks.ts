@@ -29,8 +29,7 @@ export function useWebhookLog(webhookId: string) {
 /** Actions on webhooks; each shows its error, and refetches the list. */
 export function useWebhookActions() {
   const { t } = useLingui()
-  const { storeId } = useStore()
-  const options = useActionOptions(['webhooks', storeId])
+  const options = useActionOptions('webhooks')
   const add = useCall(WEBHOOK_API.addWebhook, options)
   const save = useCall(WEBHOOK_API.changeWebhook, {
     ...options,
