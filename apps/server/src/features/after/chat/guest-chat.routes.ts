@@ -23,7 +23,7 @@ export async function guestChatRoutes(instance: FastifyInstance, { deps }: { dep
       querystring: messagesQuerySchema,
       answer: guestThreadSchema,
     },
-    ({ params, query }) => readGuestThread(deps, params.orderSlug, query),
+    (_, { params, query }) => readGuestThread(deps, params.orderSlug, query),
   )
 
   call(
@@ -33,12 +33,12 @@ export async function guestChatRoutes(instance: FastifyInstance, { deps }: { dep
       body: writeAsGuestSchema,
       answer: guestMessageTakenSchema,
     },
-    ({ params, body }) => writeAsGuest(deps, params.orderSlug, body),
+    (_, { params, body }) => writeAsGuest(deps, params.orderSlug, body),
   )
 
   call(
     GUEST_CHAT_API.markGuestThreadRead,
     { summary: 'Mark a thread as read by the guests up to a message', body: readThroughSchema },
-    ({ params, body }) => readAsGuest(deps, params.orderSlug, body.seq),
+    (_, { params, body }) => readAsGuest(deps, params.orderSlug, body.seq),
   )
 }

@@ -45,7 +45,7 @@ export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps:
       querystring: pictureOfGuestQuerySchema,
       answer: guestMessageTakenSchema,
     },
-    ({ params, query, body, headers }) =>
+    (_, { params, query, body, headers }) =>
       sendPictureAsGuest(deps, uploads.ofGuests, params.orderSlug, {
         ...query,
         about: aboutOf(headers),
@@ -60,7 +60,7 @@ export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps:
       ...{ params: z.object({ orderSlug: idText, seq: seqInPath }), produces: ['image/webp'] },
       answer: picture,
     },
-    async ({ params }, reply) => {
+    async (_, { params }, reply) => {
       const data = await readPictureAsGuest(deps, params.orderSlug, params.seq)
       reply.headers(PRIVATE_PICTURE)
       return data

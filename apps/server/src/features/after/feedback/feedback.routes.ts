@@ -22,7 +22,7 @@ export async function feedbackRoutes(instance: FastifyInstance, { deps }: { deps
       body: feedbackSchema,
       created: savedFeedbackSchema,
     },
-    ({ params, body }) => giveFeedback(deps, params.orderSlug, body),
+    (_, { params, body }) => giveFeedback(deps, params.orderSlug, body),
   )
 
   call(

@@ -25,7 +25,7 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
       summary: 'The key with which a browser subscribes to notices about an order',
       answer: dinerPushKeySchema,
     },
-    async ({ params }) => {
+    async (_, { params }) => {
       await getPlace(deps, params.orderSlug)
       return { publicKey: deps.push.publicKey }
     },
@@ -34,13 +34,13 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
   call(
     PUSH_API.startPush,
     { summary: 'Notify this browser of the order', body: askPushSchema },
-    ({ params, body }) => askPush(deps, params.orderSlug, body),
+    (_, { params, body }) => askPush(deps, params.orderSlug, body),
   )
 
   call(
     PUSH_API.stopPush,
     { summary: 'Stop notifying this browser', body: stopPushSchema },
-    ({ params, body }) => stopPush(deps, params.orderSlug, body),
+    (_, { params, body }) => stopPush(deps, params.orderSlug, body),
   )
 
   call(
@@ -50,13 +50,13 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
       querystring: dinerMessagesQuery,
       answer: dinerMessagesSchema,
     },
-    ({ params, query }) => readMessages(deps, params.orderSlug, query.language),
+    (_, { params, query }) => readMessages(deps, params.orderSlug, query.language),
   )
 
   call(
     PUSH_API.startMessages,
     { summary: 'Send messages about the order to its phone', body: askMessagesSchema },
-    ({ params, body }) => askMessages(deps, params.orderSlug, body.language),
+    (_, { params, body }) => askMessages(deps, params.orderSlug, body.language),
   )
 
   call(
@@ -66,10 +66,10 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
       body: askMessagesSchema,
       answer: dinerChatSchema,
     },
-    ({ params, body }) => offerChat(deps, params.orderSlug, body.language),
+    (_, { params, body }) => offerChat(deps, params.orderSlug, body.language),
   )
 
-  call(PUSH_API.stopMessages, { summary: 'Stop messages about the order' }, ({ params }) =>
+  call(PUSH_API.stopMessages, { summary: 'Stop messages about the order' }, (_, { params }) =>
     stopMessages(deps, params.orderSlug),
   )
 }

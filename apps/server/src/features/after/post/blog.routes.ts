@@ -24,7 +24,7 @@ export async function blogRoutes(instance: FastifyInstance, { deps }: { deps: De
       querystring: blogQuerySchema,
       answer: blogPostsSchema,
     },
-    ({ query: { store, index, step } }) =>
+    (_, { query: { store, index, step } }) =>
       readBlogPosts(deps, store, { offset: 0, limit: Math.min(index + step, POSTS_PAGE * 2) }),
   )
 
@@ -35,7 +35,7 @@ export async function blogRoutes(instance: FastifyInstance, { deps }: { deps: De
       querystring: blogStoreQuerySchema,
       answer: blogPostsSchema,
     },
-    ({ query: { store } }) => readBlogPosts(deps, store, { offset: 0, limit: POSTS_PAGE * 2 }),
+    (_, { query: { store } }) => readBlogPosts(deps, store, { offset: 0, limit: POSTS_PAGE * 2 }),
   )
 
   call(
@@ -45,7 +45,7 @@ export async function blogRoutes(instance: FastifyInstance, { deps }: { deps: De
       querystring: blogPostQuerySchema,
       answer: blogPostSchema,
     },
-    ({ query: { store, title } }) => readBlogPost(deps, store, title),
+    (_, { query: { store, title } }) => readBlogPost(deps, store, title),
   )
 
   call(
@@ -55,6 +55,6 @@ export async function blogRoutes(instance: FastifyInstance, { deps }: { deps: De
       querystring: blogPostQuerySchema,
       answer: recentBlogPostsSchema,
     },
-    ({ query: { store, title } }) => readRecentPosts(deps, store, title),
+    (_, { query: { store, title } }) => readRecentPosts(deps, store, title),
   )
 }

@@ -14,6 +14,6 @@ export async function privacyRoutes(instance: FastifyInstance, { deps }: { deps:
       body: ownDataRequestSchema,
       answer: ownDataSchema,
     },
-    ({ params, body }) => answerOwnData(deps, params.storeId, body),
+    (_, { params, body }) => answerOwnData(deps, params.storeId, body),
   )
 }

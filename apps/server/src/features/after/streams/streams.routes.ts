@@ -59,7 +59,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
       summary: 'Items of a store that cannot be ordered now; all others are available',
       answer: menuStates,
     },
-    async ({ params }) => {
+    async (_, { params }) => {
       const loaded = await deps.storeCache.findById(params.storeId)
       if (!loaded) throw new Refusal('store.not-found')
       return openMenus.statesOf(loaded)

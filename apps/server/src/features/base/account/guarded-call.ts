@@ -61,14 +61,15 @@ export interface CallGuard<Caller> {
   /** Permission that its callers need. */
   readonly permission?: Permission
   /** Runs before schema errors are reported, and refuses callers without access. */
-  readonly guard: (request: FastifyRequest) => Promise<Caller>
+  readonly guard: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
 }
 
 const DONE = z.null().describe('No content')
 const ONCE = z.object({ 'idempotency-key': idempotencyKey.optional() })
 
 /**
- * Function that registers calls behind their guard. Their handlers get the caller that the guard found.
+ * Function that registers calls behind their guard. Their handlers run only for callers that it accepts and get the
+ * one that it found; they may set only headers of the reply, and return the answer.
  *
  * @param door the guard, or how a call says which one
  */
@@ -91,52 +92,38 @@ export function callsThrough<Caller, Guarded extends Call = Call>(
       reply: FastifyReply,
     ) => ReadOnly<z.input<Answer>> | Promise<ReadOnly<z.input<Answer>>>,
   ): void => {
-    const guard = typeof door === 'function' ? door(call, route as CallRoute) : door
-    registerCall(
-      instance,
-      call,
-      guard,
-      route as CallRoute,
-      answer as Parameters<typeof registerCall<Caller>>[4],
-    )
+    const { method, path } = call
+    const { tag, security, permission, guard } =
+      typeof door === 'function' ? door(call, route as CallRoute) : door
+    const { summary, params = pathIdsSchema(path), querystring, body, produces, consumes } = route
+    const status = route.answer ? 200 : route.created ? 201 : 204
+    instance.route({
+      method,
+      url: routeOf(path),
+      ...(permission && { config: { permission } }),
+      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+      ...(route.once && { preValidation: hashBody }),
+      schema: {
+        tags: [tag],
+        ...(security && { security }),
+        ...(summary && { summary }),
+        ...(route.isHidden && { hide: true }),
+        ...(route.once && { headers: ONCE }),
+        ...(params && { params }),
+        ...(querystring && { querystring }),
+        ...(body && { body }),
+        ...(produces && { produces }),
+        ...(consumes && { consumes }),
+        response: { [status]: route.answer ?? route.created ?? DONE, '4xx': errorAnswer, ...route.also },
+      },
+      handler: async (request, reply) => {
+        const result = await answer(
+          await guard(request, reply),
+          request as Parameters<typeof answer>[1],
+          reply,
+        )
+        return reply.code(status).send(status === 204 ? null : result)
+      },
+    })
   }
-}
-
-/**
- * Registers one call. Its handler runs only for callers accepted by the guard, may set only headers of the reply, and
- * returns the answer.
- */
-export function registerCall<Caller>(
-  instance: FastifyInstance,
-  { method, path }: Call,
-  { tag, security, permission, guard }: CallGuard<Caller>,
-  route: CallRoute,
-  answer: (caller: Caller, request: FastifyRequest, reply: FastifyReply) => unknown,
-): void {
-  const { summary, params = pathIdsSchema(path), querystring, body, produces, consumes } = route
-  const status = route.answer ? 200 : route.created ? 201 : 204
-  instance.route({
-    method,
-    url: routeOf(path),
-    ...(permission && { config: { permission } }),
-    ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
-    ...(route.once && { preValidation: hashBody }),
-    schema: {
-      tags: [tag],
-      ...(security && { security }),
-      ...(summary && { summary }),
-      ...(route.isHidden && { hide: true }),
-      ...(route.once && { headers: ONCE }),
-      ...(params && { params }),
-      ...(querystring && { querystring }),
-      ...(body && { body }),
-      ...(produces && { produces }),
-      ...(consumes && { consumes }),
-      response: { [status]: route.answer ?? route.created ?? DONE, '4xx': errorAnswer, ...route.also },
-    },
-    handler: async (request, reply) => {
-      const result = await answer(await guard(request), request, reply)
-      return reply.code(status).send(status === 204 ? null : result)
-    },
-  })
 }

@@ -28,7 +28,7 @@ export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: De
   open(
     STAFF_API.oneTimeLink,
     { ...byLink, summary: 'The purpose of a one-time link', answer: linkSchema },
-    ({ params }) => describeLink(deps, params.token),
+    (_, { params }) => describeLink(deps, params.token),
   )
 
   app.post(
@@ -58,7 +58,7 @@ export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: De
   open(
     STAFF_API.openInvitation,
     { ...byLink, summary: 'The store and role of an invitation', answer: openInvitationSchema },
-    ({ params }) => describeInvitation(deps, params.token),
+    (_, { params }) => describeInvitation(deps, params.token),
   )
 
   call(
@@ -80,7 +80,7 @@ export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: De
   open(
     STAFF_API.openScreen,
     { ...byLink, summary: 'The screen that a link pairs', answer: openScreenSchema },
-    ({ params }) => describePairing(deps, params.token),
+    (_, { params }) => describePairing(deps, params.token),
   )
 
   call(

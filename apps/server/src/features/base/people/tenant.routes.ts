@@ -44,7 +44,7 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
       body: tenantSignUpSchema,
       also: BUSY,
     },
-    async ({ body: { store, ...person }, ip }) => {
+    async (_, { body: { store, ...person }, ip }) => {
       requireOpenSignUp(deps)
       if (isReserved(store.slug)) throw new Refusal('store.slug-reserved', { slug: store.slug })
       // Independent of the e-mail address, so that a slug reveals nothing about it.
@@ -69,7 +69,7 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
       answer: tenantTokenSchema,
       also: BUSY,
     },
-    async (request) => {
+    async (_, request) => {
       const { token, role, store } = await tenantLogin(deps, clientOf(request), request.body)
       return { token, role: spell(role), store }
     },

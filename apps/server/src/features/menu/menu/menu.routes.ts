@@ -96,7 +96,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
       params: z.object({ menuId: idOf<MenuId>() }),
       answer: menuTime,
     },
-    async ({ params: { menuId } }, reply) => {
+    async (_, { params: { menuId } }, reply) => {
       const loaded = await storeCache.findByMenu(menuId)
       const menu = loaded?.all.menus.find((one) => one.id === menuId)
       if (!loaded || !menu) throw new Refusal('menu.not-found')
@@ -113,7 +113,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
       params: z.object({ storeId: idOf<StoreId>() }),
       answer: storeProfile,
     },
-    async ({ params }, reply) => {
+    async (_, { params }, reply) => {
       const loaded = await storeCache.findById(params.storeId)
       if (!loaded) throw new Refusal('store.not-found')
       const { id, slug, logo, name, description, currencySymbol } = loaded.store

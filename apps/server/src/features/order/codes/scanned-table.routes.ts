@@ -15,7 +15,7 @@ export async function scannedTableRoutes(instance: FastifyInstance, { deps }: { 
       querystring: scannedTableQuerySchema,
       answer: scannedTableSchema,
     },
-    async ({ params, query }) => {
+    async (_, { params, query }) => {
       const loaded = await deps.storeCache.findById(params.storeId)
       if (!loaded) throw new Refusal('store.not-found')
       return { state: checkScannedTable(deps, loaded, query) }

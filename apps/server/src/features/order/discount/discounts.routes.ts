@@ -26,7 +26,7 @@ export async function discountRoutes(instance: FastifyInstance, { deps }: { deps
   open(
     DINER_API.checkDiscountCode,
     { isHidden: true, body: checkDiscountCodeSchema, answer: z.custom<DiscountRule>() },
-    ({ params, body, ip }) =>
+    (_, { params, body, ip }) =>
       checkDiscountCode(deps, params.storeId, body.code, { network: clientNetwork(ip) }),
   )
 

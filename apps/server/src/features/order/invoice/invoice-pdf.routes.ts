@@ -53,13 +53,13 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
       summary: 'Whether the bill of an order was issued, and the name and tax number requested for it',
       answer: dinerBillSchema,
     },
-    ({ params }) => readDinerBill(deps, params.orderSlug),
+    (_, { params }) => readDinerBill(deps, params.orderSlug),
   )
 
   open(
     BILL_API.askBill,
     { summary: 'Set the name and tax number of the bill before it is issued', body: askBillSchema },
-    ({ params, body }) => askBill(deps, params.orderSlug, body),
+    (_, { params, body }) => askBill(deps, params.orderSlug, body),
   )
 
   open(
@@ -68,7 +68,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
       summary: 'Have the issued bill of an order mailed, once, to an address that is not kept',
       body: mailBillSchema,
     },
-    ({ params, body, ip }) => mailBill(deps, clientNetwork(ip), params.orderSlug, body),
+    (_, { params, body, ip }) => mailBill(deps, clientNetwork(ip), params.orderSlug, body),
   )
 
   call(
@@ -83,7 +83,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
   open(
     BILL_API.billPdf,
     { ...file, summary: 'The issued bill of an order as PDF' },
-    async ({ params }, reply) => {
+    async (_, { params }, reply) => {
       const found = await readDinerInvoice(deps, params.orderSlug)
       return paper(reply, { ...found, size: 'a4', isForDiner: true })
     },
@@ -92,7 +92,7 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
   open(
     BILL_API.mailedBill,
     { ...file, summary: 'A bill that staff mailed to a guest, as PDF' },
-    async ({ params: { storeId, ...link } }, reply) => {
+    async (_, { params: { storeId, ...link } }, reply) => {
       const found = await readMailedBill(deps, { ...link, storeId })
       return paper(reply, { ...found, size: 'a4', isForDiner: true })
     },

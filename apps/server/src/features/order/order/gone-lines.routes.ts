@@ -30,6 +30,6 @@ export async function goneLineRoutes(instance: FastifyInstance, { deps }: { deps
       summary: 'Answer what should happen to a line with a sold-out dish or ingredient',
       body: answerGoneLineSchema,
     },
-    ({ params, body }) => answerGoneLine(deps, params, body),
+    (_, { params, body }) => answerGoneLine(deps, params, body),
   )
 }

@@ -24,7 +24,7 @@ export async function guestRequestRoutes(instance: FastifyInstance, { deps }: { 
   open(
     REQUEST_API.askStaff,
     { summary: 'Ask the staff for something at the table of an order', body: askStaffSchema },
-    ({ params: { orderSlug }, body: { kind } }) =>
+    (_, { params: { orderSlug }, body: { kind } }) =>
       kind === 'bill' ? callForBill(deps, orderSlug) : askStaff(deps, orderSlug, { kind }),
   )
 

@@ -98,14 +98,14 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
   )
 
   const call = openCalls(instance, 'diner', NOT_INDEXED)
-  call(DINER_API.order, { isHidden: true, answer: ourOrder }, async ({ params }) =>
+  call(DINER_API.order, { isHidden: true, answer: ourOrder }, async (_, { params }) =>
     known(await findDinerOrder(deps, params.orderSlug)),
   )
-  call(BILL_API.callForBill, { summary: "Ask the staff for the table's bill" }, ({ params }) =>
+  call(BILL_API.callForBill, { summary: "Ask the staff for the table's bill" }, (_, { params }) =>
     callForBill(deps, params.orderSlug),
   )
   for (const status of [INTEGRATOR_API.orderStatus, INTEGRATOR_API.olderOrderStatus])
-    call(status, { summary: 'An order by its slug', answer: orderStatusSchema }, async ({ params }) =>
+    call(status, { summary: 'An order by its slug', answer: orderStatusSchema }, async (_, { params }) =>
       known(await findOrderStatus(deps, params.orderSlug)),
     )
 }

@@ -14,6 +14,6 @@ export async function promiseRoutes(instance: FastifyInstance, { deps }: { deps:
       body: askPromiseSchema,
       answer: promiseAnswerSchema,
     },
-    ({ params, body }) => askPromise(deps, params.storeId, body),
+    (_, { params, body }) => askPromise(deps, params.storeId, body),
   )
 }

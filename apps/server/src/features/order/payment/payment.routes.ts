@@ -30,7 +30,7 @@ export async function paymentRoutes(instance: FastifyInstance, { deps }: { deps:
       answer: startedPaymentSchema,
       also: { 503: errorAnswer },
     },
-    ({ params, body }) => startPayment(deps, params.orderSlug, { language: body?.language ?? 'en' }),
+    (_, { params, body }) => startPayment(deps, params.orderSlug, { language: body?.language ?? 'en' }),
   )
   app.get(
     PAYMENT_API.payPage.path,

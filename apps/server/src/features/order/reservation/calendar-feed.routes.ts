@@ -39,7 +39,7 @@ export async function calendarFeedRoutes(instance: FastifyInstance, { deps }: { 
       produces: ['text/calendar'],
       answer: z.unknown().describe('The calendar'),
     },
-    async ({ params }, reply) => {
+    async (_, { params }, reply) => {
       const file = await readFeedFile(deps, params.feedSlug)
       reply.type('text/calendar; charset=utf-8')
       return file

@@ -29,7 +29,7 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
       querystring: bookingSlotsQuerySchema,
       answer: slotsSchema,
     },
-    ({ params, query }) => listSlots(deps, params.storeId, query),
+    (_, { params, query }) => listSlots(deps, params.storeId, query),
   )
 
   call(
@@ -39,13 +39,13 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
       body: bookReservationSchema,
       created: guestReservationSchema,
     },
-    ({ params, body, ip }) => bookReservation(deps, params.storeId, body, clientNetwork(ip)),
+    (_, { params, body, ip }) => bookReservation(deps, params.storeId, body, clientNetwork(ip)),
   )
 
   call(
     RESERVATION_API.guestReservation,
     { summary: 'A reservation by its slug', answer: guestReservationSchema },
-    ({ params }) => readReservation(deps, params.reservationSlug),
+    (_, { params }) => readReservation(deps, params.reservationSlug),
   )
 
   call(
@@ -55,7 +55,7 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
       querystring: bookingSlotsQuerySchema,
       answer: slotsSchema,
     },
-    ({ params, query }) => listSlotsToChange(deps, params.reservationSlug, query),
+    (_, { params, query }) => listSlotsToChange(deps, params.reservationSlug, query),
   )
 
   call(
@@ -65,7 +65,7 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
       produces: ['text/calendar'],
       answer: z.unknown().describe('The file'),
     },
-    async ({ params }, reply) => {
+    async (_, { params }, reply) => {
       const file = await readReservationFile(deps, params.reservationSlug)
       reply.header('content-disposition', 'attachment; filename="reservation.ics"')
       reply.type('text/calendar; charset=utf-8')
@@ -76,7 +76,7 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
   call(
     RESERVATION_API.cancelReservation,
     { summary: 'Cancel a reservation, until the cut-off of the store', answer: guestReservationSchema },
-    ({ params }) => cancelReservation(deps, params.reservationSlug),
+    (_, { params }) => cancelReservation(deps, params.reservationSlug),
   )
 
   call(
@@ -86,6 +86,6 @@ export async function reservationRoutes(instance: FastifyInstance, { deps }: { d
       body: changeReservationSchema,
       answer: guestReservationSchema,
     },
-    ({ params, body }) => changeReservation(deps, params.reservationSlug, body),
+    (_, { params, body }) => changeReservation(deps, params.reservationSlug, body),
   )
 }

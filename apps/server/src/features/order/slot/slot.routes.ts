@@ -22,7 +22,7 @@ export async function slotRoutes(instance: FastifyInstance, { deps }: { deps: De
       querystring: orderSlotsQuerySchema,
       answer: freeSlotsSchema,
     },
-    ({ params, query }) => listFreeSlots(deps, params.storeId, query),
+    (_, { params, query }) => listFreeSlots(deps, params.storeId, query),
   )
 
   call(
@@ -32,6 +32,6 @@ export async function slotRoutes(instance: FastifyInstance, { deps }: { deps: De
       querystring: dayItemsQuerySchema,
       answer: dayItemsSchema,
     },
-    ({ params, query }) => listDayItems(deps, params.storeId, query),
+    (_, { params, query }) => listDayItems(deps, params.storeId, query),
   )
 }
