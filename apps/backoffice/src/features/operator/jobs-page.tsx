@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconMailCheck } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
+import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorJobs } from '@thali/contract/operators'
 import { pathTo } from '@thali/contract/paths'
 import { Link, useSearchParams } from 'react-router'
@@ -9,10 +11,11 @@ import look from '../../shared/look/list-page.module.css'
 import { Pending } from '../../shared/look/pending.tsx'
 import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { useMoments } from './use-moments.ts'
-import { useJobs, useRetryDelivery } from './use-operator.ts'
+import { useJobs } from './use-operator.ts'
 import { useWorkNames } from './use-work-names.ts'
 
 /** `/app/operator/jobs`: waiting work, and messages that wait or were given up. */
@@ -78,7 +81,10 @@ function DeliveryRow({ delivery }: { readonly delivery: OperatorJobs['deliveries
   const { t } = useLingui()
   const { moment } = useMoments()
   const { id, storeId, channel, kind, state, attempts, createdAt, nextAttemptAt, lastError } = delivery
-  const retry = useRetryDelivery()
+  const retry = useAction(OPERATOR_API.retryDelivery, {
+    renews: ['operator'],
+    onSuccess: () => notifications.show({ message: t`It is sent again.` }),
+  })
   return (
     <li className={`${look.row} ${styles.delivery}`}>
       <span className={styles.cell}>

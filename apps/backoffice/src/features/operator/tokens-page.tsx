@@ -10,11 +10,11 @@ import { Form } from '../../shared/forms/form.tsx'
 import look from '../../shared/look/list-page.module.css'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { useAction } from '../../shared/use-call.ts'
+import { useAction, useCall } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { useMoments } from './use-moments.ts'
-import { useCreateOperatorToken, useOperatorTokens } from './use-operator.ts'
+import { useOperatorTokens } from './use-operator.ts'
 
 /** `/app/operator/api-tokens`: API tokens of the operator's own programs. */
 export function TokensPage() {
@@ -46,7 +46,7 @@ export function TokensPage() {
 function NewToken() {
   const { t, i18n } = useLingui()
   const [name, setName] = useState('')
-  const create = useCreateOperatorToken()
+  const create = useCall(OPERATOR_API.createOperatorToken, { renews: ['operator'], gcTime: 0 })
   const submit = () => {
     create.mutate({ body: { name: name.trim() } }, { onSuccess: () => setName('') })
   }

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
+import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useState } from 'react'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
+import { useActionOptions } from '../../shared/use-action-options.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { proposedClock, type ReservationEntry } from './reservation-draft.ts'
 import { ReservationForm } from './reservation-form.tsx'
-import { useBookReservation } from './use-reservations.ts'
 
 const NOBODY = { name: '', phone: '', email: '', allergy: '', note: '' }
 
@@ -33,7 +35,8 @@ function BookForm({ date, onClose, onBooked }: Omit<BookDialogProps, 'opened'>) 
   const { t, i18n } = useLingui()
   const { timeZone, dialCode } = useStore()
   const [clientKey] = useState(makeKey)
-  const book = useBookReservation()
+  const { onSettled } = useActionOptions('reservations')
+  const book = useCall(RESERVATION_API.bookTableByStaff, { onSettled })
 
   function save({ email, ...entry }: ReservationEntry, isOverruled: boolean) {
     const body = { ...entry, ...(email !== '' && { email }), clientKey, language: i18n.locale, isOverruled }

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { StaffReservation } from '@thali/contract/reservations'
 import { phoneParts } from '@thali/domain/people/phone'
 import { isSameContent } from '@thali/domain/same-content'
 import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useState } from 'react'
+import { useActionOptions } from '../../shared/use-action-options.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { ReservationDialog } from './reservation-dialog.tsx'
 import type { ReservationDraft, ReservationEntry } from './reservation-draft.ts'
 import { ReservationForm } from './reservation-form.tsx'
-import { useChangeReservation } from './use-reservations.ts'
 
 interface EditDialogProps {
   /** Reservation as it was when the dialog was opened; null: the dialog is closed. */
@@ -39,7 +41,8 @@ function EditForm({
   const [reservation, setReservation] = useState(opened)
   const [shownTimes, setShownTimes] = useState(0)
   const [typed, setTyped] = useState<Partial<ReservationDraft>>({})
-  const change = useChangeReservation()
+  const { onSettled } = useActionOptions('reservations')
+  const change = useCall(RESERVATION_API.changeReservationByStaff, { onSettled })
   const seen = particularsOf(reservation)
   const { date, party, name, email, area, occasion, allergy, note } = seen
   const { prefix, number } = phoneParts(seen.phone)

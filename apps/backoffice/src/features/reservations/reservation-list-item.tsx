@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { reservationsPath } from '@thali/contract/app-pages'
+import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { StaffReservation, StepReservation } from '@thali/contract/reservations'
 import type { GridConflict } from '@thali/domain/reservation/day-grid'
 import { holdsSeats, stateBefore } from '@thali/domain/reservation/reservation'
@@ -10,6 +11,8 @@ import { Link } from 'react-router'
 import look from '../../shared/look/list-page.module.css'
 import { PlainButton } from '../../shared/look/plain-button.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useActionOptions } from '../../shared/use-action-options.ts'
+import { useCall } from '../../shared/use-call.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -17,7 +20,6 @@ import { GuestWishes } from './guest-wishes.tsx'
 import { LapsesIn } from './lapses-in.tsx'
 import styles from './reservations.module.css'
 import { useConflictNames } from './use-move-problem-names.ts'
-import { useStepReservation } from './use-reservations.ts'
 
 type Step = StepReservation['state']
 
@@ -55,7 +57,7 @@ export const ReservationListItem = memo(function ReservationListItem({
   const { time } = useFormats()
   const stateNames = useReservationStateNames()
   const conflictNames = useConflictNames()
-  const step = useStepReservation()
+  const step = useCall(RESERVATION_API.stepReservation, useActionOptions('reservations'))
   const [asked, setAsked] = useState<Step | null>(null)
   const { slug } = useStore()
   const { day } = useStoreTimeFormats()

@@ -7,8 +7,6 @@ import { normalisePhone, phoneParts } from '@thali/domain/people/phone'
 import { callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
-import { useActionOptions } from '../../shared/use-action-options.ts'
-import { useCall } from '../../shared/use-call.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
 
 /** Interval of polling, in milliseconds: finds changes that the event stream missed. */
@@ -53,21 +51,4 @@ export function useNoShows(prefix: string, phone: string): number {
     },
   })
   return data?.noShows ?? 0
-}
-
-export function useStepReservation() {
-  const options = useActionOptions('reservations')
-  return useCall(RESERVATION_API.stepReservation, options)
-}
-
-/** Changes the data of a reservation; conflicts are returned, not shown as an error. */
-export function useChangeReservation() {
-  const { onSettled } = useActionOptions('reservations')
-  return useCall(RESERVATION_API.changeReservationByStaff, { onSettled })
-}
-
-/** Books a table; conflicts are returned, not shown as an error. */
-export function useBookReservation() {
-  const { onSettled } = useActionOptions('reservations')
-  return useCall(RESERVATION_API.bookTableByStaff, { onSettled })
 }
