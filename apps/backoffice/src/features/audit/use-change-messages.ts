@@ -79,7 +79,7 @@ function useValueText(): (action: string, field: string, value: unknown) => stri
   const stateName = useStateName()
   const reservationStates: Names = useReservationStateNames()
   const plainText = useFieldValue()
-  const words: Readonly<Record<string, string>> = {
+  const messages: Readonly<Record<string, string>> = {
     Available: t`Available`,
     'Sold Out': t`Sold out`,
     Hidden: t`Hidden`,
@@ -136,9 +136,9 @@ function useValueText(): (action: string, field: string, value: unknown) => stri
     if (field === 'state' && typeof value === 'string' && /^(reservation|waitlist)\./.test(action))
       return (action.startsWith('waitlist.') ? waitingStates : reservationStates)[value] ?? value
     if (isDigest(value)) return t`a text of ${value.characters} characters`
-    if (typeof value === 'string' && Object.hasOwn(words, value)) return words[value] ?? value
+    if (typeof value === 'string' && Object.hasOwn(messages, value)) return messages[value] ?? value
     if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-      return value.map((one) => (field === 'guestFields' ? guestFields : words)[one] ?? one).join(', ')
+      return value.map((one) => (field === 'guestFields' ? guestFields : messages)[one] ?? one).join(', ')
     return plainText([{ field }], value)
   }
 }

@@ -149,15 +149,15 @@ export function useChangedFieldNames(): (field: string, ofSettings: string) => s
       return t`In ${language}`
     }
     if (Object.hasOwn(names, field)) return names[field] ?? field
-    return ofSettings === field ? inWords(field) : ofSettings
+    return ofSettings === field ? spacedName(field) : ofSettings
   }
 }
 
 /** Readable name of `firstOrderOnly` or `gst_no`. */
-function inWords(field: string): string {
-  const words = field
+function spacedName(field: string): string {
+  const name = field
     .replace(/Minor$|Bps$/, '')
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -50,7 +50,7 @@ export const ChatThreadItem = memo(function ChatThreadItem(props: ChatThreadItem
         <div className={styles.message} data-own>
           <span className={styles.muted}>{row.own.error ? t`Not sent` : t`Sending …`}</span>
           {row.own.picture && <img className={styles.picture} src={row.own.picture.url} alt="" />}
-          <OwnWords own={row.own} textOf={textOf} />
+          <OwnText own={row.own} textOf={textOf} />
           {row.own.error !== null && <Failed own={row.own} onAgain={onAgain} onGiveUp={onGiveUp} />}
         </div>
       )
@@ -89,7 +89,7 @@ function Said({ message, isOwn, times, textOf, onView }: SaidProps) {
   )
 }
 
-function OwnWords({ own, textOf }: Pick<ChatThreadItemProps, 'textOf'> & { readonly own: PendingMessage }) {
+function OwnText({ own, textOf }: Pick<ChatThreadItemProps, 'textOf'> & { readonly own: PendingMessage }) {
   const { words } = own
   return <p dir="auto">{'body' in words ? words.body : textOf({ body: '', phrase: words.phrase })}</p>
 }

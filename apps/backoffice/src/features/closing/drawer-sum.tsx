@@ -17,7 +17,7 @@ export function DrawerSum({
   const { t } = useLingui()
   const { price } = useFormats()
   const { expectedMinor, countedMinor, differenceMinor } = amounts
-  const words =
+  const text =
     differenceMinor === null
       ? null
       : differenceMinor === 0
@@ -43,10 +43,10 @@ export function DrawerSum({
           <dd>{price(countedMinor)}</dd>
         </div>
       )}
-      {words !== null && (
+      {text !== null && (
         <div className={differenceMinor === 0 ? styles.right : styles.wrong}>
           <dt>{t`Difference`}</dt>
-          <dd>{words}</dd>
+          <dd>{text}</dd>
         </div>
       )}
     </dl>

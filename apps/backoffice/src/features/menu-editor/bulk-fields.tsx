@@ -60,7 +60,7 @@ function PriceFields({ onChange }: Fields) {
     scope: 'all',
   })
   const { by, value, rounding, scope } = draft
-  const tell = (changes: Partial<PriceDraft>) => {
+  const change = (changes: Partial<PriceDraft>) => {
     const next = { ...draft, ...changes }
     setDraft(next)
     onChange(readPriceChange(next))
@@ -82,7 +82,7 @@ function PriceFields({ onChange }: Fields) {
           { value: 'share', label: t`By percent` },
           { value: 'amount', label: t`By an amount` },
         ]}
-        onChange={(chosen) => tell({ by: chosen === 'amount' ? 'amount' : 'share' })}
+        onChange={(chosen) => change({ by: chosen === 'amount' ? 'amount' : 'share' })}
       />
       <Group grow align="start">
         <NumberInput
@@ -95,7 +95,7 @@ function PriceFields({ onChange }: Fields) {
             ? { ...PERCENT_FIELD, min: -100, max: 1000 }
             : { ...AMOUNT_FIELD, min: -1_000_000 })}
           allowNegative
-          onChange={(typed) => tell({ value: typed })}
+          onChange={(typed) => change({ value: typed })}
         />
         <Select
           size="sm"
@@ -104,13 +104,13 @@ function PriceFields({ onChange }: Fields) {
           data={roundings.map((key) => ({ value: key, label: names[key] }))}
           value={rounding}
           allowDeselect={false}
-          onChange={(chosen) => chosen && tell({ rounding: chosen as PriceRounding })}
+          onChange={(chosen) => chosen && change({ rounding: chosen as PriceRounding })}
         />
       </Group>
       <Radio.Group
         label={t`Which prices`}
         value={scope}
-        onChange={(chosen) => tell({ scope: chosen === 'dish' ? 'dish' : 'all' })}
+        onChange={(chosen) => change({ scope: chosen === 'dish' ? 'dish' : 'all' })}
       >
         <Group mt={4}>
           <Radio value="all" label={t`All, extras too`} />
@@ -154,7 +154,7 @@ function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChan
   const { t } = useLingui()
   const { offeredTaxes } = countryRules(useStore())
   const [rows, setRows] = useState<readonly TypedTax[]>([])
-  const tell = (next: readonly TypedTax[]) => {
+  const change = (next: readonly TypedTax[]) => {
     setRows(next)
     onChange(readTaxesChange(next))
   }
@@ -168,16 +168,16 @@ function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChan
             label={t`Name of the tax`}
             value={row.label}
             maxLength={60}
-            onChange={(event) => tell(rows.with(at, { ...row, label: event.currentTarget.value }))}
+            onChange={(event) => change(rows.with(at, { ...row, label: event.currentTarget.value }))}
           />
           <NumberInput
             size="sm"
             label={t`Percent`}
             value={row.percent}
             {...TAX_RATE_FIELD}
-            onChange={(percent) => tell(rows.with(at, { ...row, percent }))}
+            onChange={(percent) => change(rows.with(at, { ...row, percent }))}
           />
-          <Button variant="subtle" color="red" onClick={() => tell(rows.toSpliced(at, 1))}>
+          <Button variant="subtle" color="red" onClick={() => change(rows.toSpliced(at, 1))}>
             <Trans>Remove</Trans>
           </Button>
         </Group>
@@ -186,7 +186,7 @@ function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChan
         <Button
           variant="default"
           disabled={rows.length >= EDIT_LIMITS.taxes}
-          onClick={() => tell([...rows, { label: '', percent: '' }])}
+          onClick={() => change([...rows, { label: '', percent: '' }])}
         >
           <Trans>Add a tax</Trans>
         </Button>
@@ -205,13 +205,15 @@ function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChan
             <Button
               key={label}
               variant="default"
-              onClick={() => tell(taxes.map((tax) => ({ label: tax.label, percent: bpsToNumber(tax.bps) })))}
+              onClick={() =>
+                change(taxes.map((tax) => ({ label: tax.label, percent: bpsToNumber(tax.bps) })))
+              }
             >
               {taxesText(taxes)}
             </Button>
           ))
         )}
-        <Button variant="default" onClick={() => tell([])}>{t`No taxes`}</Button>
+        <Button variant="default" onClick={() => change([])}>{t`No taxes`}</Button>
       </Group>
     </Stack>
   )
@@ -221,7 +223,7 @@ function CategoryField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onC
   const { t } = useLingui()
   const [categoryId, setCategory] = useState<string | null>(null)
   const [kind, setKind] = useState<'move' | 'list'>('move')
-  const tell = (id: string | null, how: 'move' | 'list') => {
+  const change = (id: string | null, how: 'move' | 'list') => {
     setCategory(id)
     setKind(how)
     onChange(id === null ? null : { kind: how, categoryId: id })
@@ -234,12 +236,12 @@ function CategoryField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onC
         searchable
         data={categoriesInOrder(draft).map(({ id, label }) => ({ value: id, label }))}
         value={categoryId}
-        onChange={(id) => tell(id, kind)}
+        onChange={(id) => change(id, kind)}
       />
       <Radio.Group
         aria-label={t`How they are listed`}
         value={kind}
-        onChange={(how) => tell(categoryId, how === 'list' ? 'list' : 'move')}
+        onChange={(how) => change(categoryId, how === 'list' ? 'list' : 'move')}
       >
         <Group>
           <Radio value="move" label={t`There alone`} />

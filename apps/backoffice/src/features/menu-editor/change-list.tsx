@@ -53,7 +53,7 @@ function Change({ change: { kind, label, change, fields }, origin, prices = [] }
   const { t } = useLingui()
   const { price } = useFormats()
   const kinds = { menu: t`Menu`, category: t`Category`, item: t`Dish` }
-  const words = { added: t`New`, removed: t`Removed`, changed: t`Changed` }
+  const names = { added: t`New`, removed: t`Removed`, changed: t`Changed` }
   return (
     <li className={styles.change} data-change={change}>
       <div className={styles.head}>
@@ -64,7 +64,7 @@ function Change({ change: { kind, label, change, fields }, origin, prices = [] }
           color={change === 'removed' ? 'red' : change === 'added' ? 'leaf' : 'gray'}
           className={styles.badge ?? ''}
         >
-          {words[change]}
+          {names[change]}
         </Badge>
         {origin && (
           <span className={styles.kind}>

@@ -40,7 +40,7 @@ const WRITTEN = 20
 function GroupSummary({ group }: { readonly group: EditedGroup }) {
   const { price } = useFormats()
   const dishes = useDishes()
-  const words = useRuleDescription(group)
+  const ruleDescription = useRuleDescription(group)
   const options = group.options.slice(0, WRITTEN).map(({ label, itemId = '', priceMinor, text }) => {
     const value = text ?? (priceMinor > 0 ? price(priceMinor) : '')
     return `${label || dishes.get(itemId)?.label || ''} ${value}`.trim()
@@ -48,7 +48,7 @@ function GroupSummary({ group }: { readonly group: EditedGroup }) {
   return (
     <div className={styles.groupSummary}>
       <strong>{group.label}</strong>
-      {words && <span className={styles.ruleWords}>{words}</span>}
+      {ruleDescription && <span className={styles.ruleWords}>{ruleDescription}</span>}
       <span className={styles.groupOptions}>{options.join(' · ')}</span>
     </div>
   )

@@ -20,7 +20,7 @@ export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFi
   const { t } = useLingui()
   const { required, maxSelection, minSelection, priceRule } = group
   const hasRare = priceRule !== undefined || RARE.some((rule) => group[rule] !== undefined)
-  const words = useRuleDescription(group)
+  const ruleDescription = useRuleDescription(group)
   const [isUnfolded, setUnfolded] = useState(hasRare)
   if (maxSelection < 2 && !hasRare && minSelection === undefined) return null
   const field = (rule: CountRule, label: string) => (
@@ -62,7 +62,7 @@ export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFi
           />
         </div>
       </details>
-      {words && <p className={styles.ruleWords}>{words}</p>}
+      {ruleDescription && <p className={styles.ruleWords}>{ruleDescription}</p>}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function OptionContents({ option, name, path, problemAt, onOption }: Opti
   if (!hasAllergens && ingredients.length === 0) return null
   if (open === null) {
     const used = ingredients.filter(({ id }) => uses.some(({ ingredientId }) => ingredientId === id))
-    const words = [
+    const facts = [
       ...allergens,
       ...used.map(({ label, translations }) => translations[i18n.locale]?.label || label),
     ].join(', ')
@@ -47,11 +47,11 @@ export function OptionContents({ option, name, path, problemAt, onOption }: Opti
         variant="subtle"
         color="gray"
         className={styles.contents ?? ''}
-        leftSection={words === '' && <IconPlus size={16} />}
-        aria-label={words === '' ? none.of : t`Contents of ${name}: ${words}`}
+        leftSection={facts === '' && <IconPlus size={16} />}
+        aria-label={facts === '' ? none.of : t`Contents of ${name}: ${facts}`}
         onClick={() => setOpen('by-hand')}
       >
-        {words || none.shown}
+        {facts || none.shown}
       </Button>
     )
   }

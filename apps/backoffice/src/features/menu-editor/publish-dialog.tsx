@@ -200,7 +200,7 @@ function Discard({ revision, onDone }: ActProps) {
     callApi(EDITOR_API.discardDraft, { storeId }, { body: { revision: seen } }),
   )
   const sayDone = useUndoStep()
-  const tell = ({ stepId }: { stepId: string }) => {
+  const showResult = ({ stepId }: { stepId: string }) => {
     sayDone(stepId, t`The changes are discarded`)
     onDone()
   }
@@ -209,7 +209,7 @@ function Discard({ revision, onDone }: ActProps) {
       variant="subtle"
       color="red"
       loading={discard.isPending}
-      onClick={() => void finish(discard.mutateAsync(revision), tell)}
+      onClick={() => void finish(discard.mutateAsync(revision), showResult)}
     >
       <Trans>Discard all changes</Trans>
     </Button>
@@ -226,7 +226,7 @@ function Publish({ revision, note, isEmpty, onDone }: PublishProps) {
   const publish = useEdit((storeId, seen: number) =>
     callApi(EDITOR_API.publishMenu, { storeId }, { body: { revision: seen, note } }),
   )
-  const tell = () => {
+  const showResult = () => {
     notifications.show({ message: t`The menu is published` })
     onDone()
   }
@@ -234,7 +234,7 @@ function Publish({ revision, note, isEmpty, onDone }: PublishProps) {
     <Button
       loading={publish.isPending}
       disabled={isEmpty}
-      onClick={() => void finish(publish.mutateAsync(revision), tell)}
+      onClick={() => void finish(publish.mutateAsync(revision), showResult)}
     >
       <Trans>Publish</Trans>
     </Button>
@@ -254,7 +254,7 @@ function Schedule({
   const schedule = useEdit((storeId, seen: number) =>
     callApi(EDITOR_API.scheduleMenu, { storeId }, { body: { revision: seen, note, ...clockTime } }),
   )
-  const tell = ({ at }: { at: string }) => {
+  const showResult = ({ at }: { at: string }) => {
     notifications.show({ message: t`Guests will see this on ${moment(at)}` })
     onDone()
   }
@@ -262,7 +262,7 @@ function Schedule({
     <Button
       loading={schedule.isPending}
       disabled={isEmpty || futureInstant(clockTime, timeZone, Date.now()) === null}
-      onClick={() => void finish(schedule.mutateAsync(revision), tell)}
+      onClick={() => void finish(schedule.mutateAsync(revision), showResult)}
     >
       <Trans>Schedule</Trans>
     </Button>

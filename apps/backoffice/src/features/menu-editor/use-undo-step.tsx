@@ -18,11 +18,11 @@ export function useUndo(): (stepId: string, onUndone?: () => void) => void {
     (stepId, onUndone) => {
       notifications.hide(toastOf(stepId))
       // Not a callback of the mutation, which is dropped with the dialog or page that offered the undo.
-      const tell = () => {
+      const showResult = () => {
         notifications.show({ message: t`It is as it was before` })
         onUndone?.()
       }
-      mutateAsync(stepId).then(tell, () => undefined)
+      mutateAsync(stepId).then(showResult, () => undefined)
     },
     [mutateAsync, t],
   )

@@ -43,7 +43,7 @@ export interface NotificationMessage {
   readonly to: string
 }
 
-type Words = {
+type Messages = {
   readonly [Kind in NotificationKind]: (params: NotificationParams[Kind]) => NotificationMessage
 }
 
@@ -69,7 +69,7 @@ export function useNotificationMessages(): (notification: Notification) => Notif
     cutlery: t`The guests of order ${number} ask for cutlery`,
     course: t`The guests of order ${number} are ready for the next course`,
   })
-  const words: Words = {
+  const messages: Messages = {
     'orders-waiting': ({ orders, minutes }) => ({
       icon: <IconAlertTriangle aria-hidden="true" />,
       title: plural(orders, {
@@ -214,6 +214,6 @@ export function useNotificationMessages(): (notification: Notification) => Notif
     if (!isKnownNotification(kind))
       return { icon: <IconBell aria-hidden="true" />, title: t`Something new`, to: board }
     // The server wrote them for this kind.
-    return words[kind](params as never)
+    return messages[kind](params as never)
   }
 }

@@ -59,7 +59,7 @@ function FactsPart({ store }: { readonly store: OperatorStoreDetail }) {
   const { t } = useLingui()
   const stateName = useStoreStates()
   const { moment } = useMoments()
-  const domainWords = useDomainStateMessages()
+  const domainMessages = useDomainStateMessages()
   const { owners, lastOrderAt } = store
   const facts = [
     [t`State`, stateName(store.state)],
@@ -67,7 +67,7 @@ function FactsPart({ store }: { readonly store: OperatorStoreDetail }) {
       t`Owners`,
       owners.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(', ') || t`nobody yet`,
     ],
-    ...(store.domain ? [[t`Own domain`, domainWords(store.domain)] as const] : []),
+    ...(store.domain ? [[t`Own domain`, domainMessages(store.domain)] as const] : []),
     [t`Created`, moment(store.createdAt)],
     [t`Last order`, lastOrderAt ? moment(lastOrderAt) : t`no order yet`],
     ...(store.silentSince

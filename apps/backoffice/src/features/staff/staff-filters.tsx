@@ -22,7 +22,7 @@ export function StaffFilters({ view }: StaffFiltersProps) {
   const filterName = useFilterName()
   const [query, narrow] = useFilters(readStaffQuery, writeStaffQuery)
   const kept = writeStaffQuery(query).toString()
-  const ways = [
+  const views = [
     { name: 'list', page: APP_PAGES.staff, label: t`As a list`, icon: <IconList size={20} /> },
     { name: 'card', page: APP_PAGES.staffCards, label: t`As cards`, icon: <IconLayoutGrid size={20} /> },
   ]
@@ -48,7 +48,7 @@ export function StaffFilters({ view }: StaffFiltersProps) {
         </Group>
       </Chip.Group>
       <div className={styles.views}>
-        {ways.map(({ name, page, label, icon }) => (
+        {views.map(({ name, page, label, icon }) => (
           <Link
             key={name}
             to={{ pathname: pathTo(page, { slug }), search: kept }}

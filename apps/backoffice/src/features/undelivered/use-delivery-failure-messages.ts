@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro'
  */
 export function useDeliveryFailureMessages(): (reason: string) => string {
   const { t } = useLingui()
-  const words: readonly (readonly [RegExp, (value: string) => string])[] = [
+  const messages: readonly (readonly [RegExp, (value: string) => string])[] = [
     [/^no answer within (\d+) s$/, (seconds) => t`No answer within ${seconds} s.`],
     [/^the mail server answered (\d+)/, (code) => t`The mail server refused it (${code}).`],
     [/^the mail server was not reached: (.+)$/, (why) => t`The mail server was not reached (${why}).`],
@@ -27,7 +27,7 @@ export function useDeliveryFailureMessages(): (reason: string) => string {
     ],
   ]
   return (reason) => {
-    for (const [pattern, say] of words) {
+    for (const [pattern, say] of messages) {
       const found = pattern.exec(reason)
       if (found) return say(found[1] ?? '')
     }

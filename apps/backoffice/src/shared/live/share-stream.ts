@@ -46,13 +46,13 @@ export function shareStream(storeId: string, listener: LiveStreamListener): () =
         return listener.onOpen(false)
     }
   }
-  const tell = (message: Shared) => {
+  const send = (message: Shared) => {
     hear(message)
     if (!stop.signal.aborted) post(message)
   }
   const stream = () => {
     isStreaming = true
-    return keepStream(storeId, lastSeq, telling(tell), stop.signal)
+    return keepStream(storeId, lastSeq, sendingTo(send), stop.signal)
   }
 
   if (navigator.locks && channel) {
@@ -68,12 +68,12 @@ export function shareStream(storeId: string, listener: LiveStreamListener): () =
   }
 }
 
-function telling(tell: (message: Shared) => void): LiveStreamListener {
+function sendingTo(send: (message: Shared) => void): LiveStreamListener {
   return {
-    onOpen: (continued) => tell({ type: 'open', continued }),
-    onBeat: () => tell({ type: 'beat' }),
-    onDown: () => tell({ type: 'down' }),
-    onRefused: () => tell({ type: 'refused' }),
-    onEvent: (event) => tell({ type: 'event', event }),
+    onOpen: (continued) => send({ type: 'open', continued }),
+    onBeat: () => send({ type: 'beat' }),
+    onDown: () => send({ type: 'down' }),
+    onRefused: () => send({ type: 'refused' }),
+    onEvent: (event) => send({ type: 'event', event }),
   }
 }

@@ -13,7 +13,7 @@ type PaymentEvent = OrderPayments['events'][number]
 export function PaymentEvents({ payments }: { readonly payments: OrderPayments }) {
   const [isOpen, setOpen] = useState(false)
   const { moment } = useStoreTimeFormats()
-  const inWords = useEventWords(payments)
+  const describe = useEventDescription(payments)
   if (payments.events.length === 0) return null
   return (
     <>
@@ -32,7 +32,7 @@ export function PaymentEvents({ payments }: { readonly payments: OrderPayments }
           {payments.events.map((event) => (
             <li key={event.id}>
               <span className={styles.muted}>{moment(event.at)}</span>
-              <span>{inWords(event)}</span>
+              <span>{describe(event)}</span>
             </li>
           ))}
         </ol>
@@ -41,7 +41,7 @@ export function PaymentEvents({ payments }: { readonly payments: OrderPayments }
   )
 }
 
-function useEventWords({ gateways, currency }: OrderPayments): (event: PaymentEvent) => string {
+function useEventDescription({ gateways, currency }: OrderPayments): (event: PaymentEvent) => string {
   const { t } = useLingui()
   const names = usePaymentNames()
   const atCounter = ({ name, byName, amountMinor, note }: PaymentEvent) => {

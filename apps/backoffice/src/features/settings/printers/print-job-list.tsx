@@ -48,10 +48,10 @@ function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
   const { t } = useLingui()
   const { storeId } = useStore()
   const { time } = useFormats()
-  const words = usePrinterNames()
+  const printerNames = usePrinterNames()
   const { again } = usePrinterActions()
-  const failure = words.failure(job.error)
-  const kind = words.kind(job)
+  const failure = printerNames.failure(job.error)
+  const kind = printerNames.kind(job)
   const name = job.orderNumber === null ? kind : `${kind} #${job.orderNumber}`
   return (
     <li>
@@ -63,7 +63,7 @@ function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
           </span>
         </span>
         <Badge color={COLORS[job.state]} variant="light" size="lg">
-          {words.state(job)}
+          {printerNames.state(job)}
         </Badge>
       </button>
       {isOpen && (

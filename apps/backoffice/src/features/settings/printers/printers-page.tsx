@@ -60,7 +60,7 @@ interface PrinterCardProps {
 function PrinterCard({ printer, stations }: PrinterCardProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const words = usePrinterNames()
+  const printerNames = usePrinterNames()
   const { id, label, transport, stationId, ticketsAt, printsBills, waiting } = printer
   const station = stations.find((one) => one.id === stationId)?.label
   const prints = [
@@ -74,8 +74,10 @@ function PrinterCard({ printer, stations }: PrinterCardProps) {
         <IconPrinter size={28} aria-hidden="true" className={styles.icon} />
         <span className={styles.facts}>
           <strong>{label}</strong>
-          <span>{[words.transport(transport), station, prints.join(', ')].filter(Boolean).join(' · ')}</span>
-          {transport !== 'virtual' && <span>{words.lastSeen(printer.lastSeenAt)}</span>}
+          <span>
+            {[printerNames.transport(transport), station, prints.join(', ')].filter(Boolean).join(' · ')}
+          </span>
+          {transport !== 'virtual' && <span>{printerNames.lastSeen(printer.lastSeenAt)}</span>}
         </span>
         <span className={styles.badges}>
           <PrinterBadge printer={printer} />
@@ -92,9 +94,9 @@ function PrinterCard({ printer, stations }: PrinterCardProps) {
 
 export function PrinterBadge({ printer }: { printer: PrinterRow }) {
   const { t } = useLingui()
-  const words = usePrinterNames()
+  const printerNames = usePrinterNames()
   const badges = {
-    faulty: { color: 'red', text: words.fault(printer.fault) || t`Silent` },
+    faulty: { color: 'red', text: printerNames.fault(printer.fault) || t`Silent` },
     silent: { color: 'red', text: t`Silent` },
     unconnected: { color: 'gray', text: t`Not connected yet` },
     ready: { color: 'green', text: t`Ready` },
