@@ -69,12 +69,16 @@ export function pairAlternatives(name: string, pricesMinor: readonly number[]): 
   return { name: isLast ? before : name, prices: { sizes, areNamed: true } }
 }
 
-/** Reads the prices of a cell, in minor units; null where there is none, or they are ambiguous. */
-export function readPrices(cell: string): ReadPrices | null {
+/**
+ * Reads the prices of a cell, in minor units; null where there is none, or they are ambiguous.
+ *
+ * @param name of the dish, whose alternatives name prices that the cell does not name
+ */
+export function readPrices(cell: string, name = ''): ReadPrices | null {
   const single = readPrintedPrice(cell)
   if (single !== null) return { priceMinor: single }
   const several = readPrintedPrices(cell)
-  if (several) return namePrices(several)
+  if (several) return pairAlternatives(name, several)?.prices ?? namePrices(several)
   const named = splitNamedPrices(cell)
   return named?.name === '' ? named.prices : null
 }

@@ -167,6 +167,15 @@ describe('our CSV', () => {
   })
 })
 
+it('gives each of several prices in a cell the alternative of the name at its place', () => {
+  const [lassi] = checkSource(read('Item,Price\nLassi (Sweet/Salted),60/50\n')).items.values()
+
+  expect(lassi?.groups[0]?.options).toMatchObject([
+    { label: 'Sweet', priceMinor: 6000 },
+    { label: 'Salted', priceMinor: 5000 },
+  ])
+})
+
 it('reads marked headings with numbers, and choices with a price each, in pasted text', () => {
   const text = `# Combos 1
 Lassi Sweet/Salted 60/50

@@ -258,7 +258,7 @@ function readUses(
 
 function readPrices(row: Row, item: FileItem, draft: SourceDraft): void {
   const { origin } = row
-  const prices = readRowPrices(row.cell('price'), row.prices)
+  const prices = readRowPrices(row.cell('price'), row.prices, item.label)
   if (row.cell('item') === '') {
     if (prices !== 'none') draft.note('row-left-out', { column: 'item', ...origin })
   } else if (prices === 'none') draft.note('no-price', { label: item.label, ...origin })

@@ -12,10 +12,11 @@ export interface PriceColumns {
 const BLANK = /^(?:[-–—._\s]*|n\/?a|nil|x)$/i
 const LONGEST = 100
 
-/** Reads the prices of a row; `unclear` is the cell that could not be read. */
+/** Reads the prices of a row for the dish of that name; `unclear` is the cell that could not be read. */
 export function readRowPrices(
   priceCell: string,
   { cells, sizes }: PriceColumns,
+  name = '',
 ): ReadPrices | { readonly unclear: string } | 'none' {
   const found: SizedPrice[] = []
   for (const { size, at } of sizes) {
@@ -25,12 +26,12 @@ export function readRowPrices(
     if (priceMinor === null) {
       // Several prices in one of the columns, such as 12/15, are the dish's own sizes if it has no others.
       const isOnly = isBlank(priceCell) && sizes.every((one) => one.at === at || isBlank(cells[one.at] ?? ''))
-      return (isOnly && readPrices(cell)) || { unclear: cell.slice(0, LONGEST) }
+      return (isOnly && readPrices(cell, name)) || { unclear: cell.slice(0, LONGEST) }
     }
     found.push({ size, priceMinor })
   }
   if (!isBlank(priceCell)) {
-    const prices = readPrices(priceCell)
+    const prices = readPrices(priceCell, name)
     if (prices === null) return { unclear: priceCell.slice(0, LONGEST) }
     if (found.length === 0) return prices
     // A price column without a size beside those with one is for the usual portion.
