@@ -197,10 +197,10 @@ it('reads texts sent to its own number on WhatsApp, and sends free text only to 
   expect(provider.chatNumber?.(settings)).toBe('911140000000')
   expect(provider.chatNumber?.({ ...settings, fields: { ...settings.fields, appSecret: '' } })).toBeNull()
 
-  const words = { ...code, kind: 'order-ready', words: 'Order 7 is ready.' } as const
-  await expect(provider.send(settings, words, within())).rejects.toMatchObject({ reason: 'template' })
+  const answer = { ...code, kind: 'order-ready', freeText: 'Order 7 is ready.' } as const
+  await expect(provider.send(settings, answer, within())).rejects.toMatchObject({ reason: 'template' })
   services.open.add('919876543210')
-  await provider.send(settings, words, within())
+  await provider.send(settings, answer, within())
   expect(services.taken).toMatchObject([{ isFree: true, values: ['Order 7 is ready.'] }])
 })
 
