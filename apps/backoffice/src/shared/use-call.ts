@@ -13,7 +13,7 @@ import { callApi } from './api.ts'
 import { StoreContext } from './session.ts'
 import { useShowError } from './use-show-error.ts'
 
-/** What a call gets by `mutate`: values of its path, except those known beforehand, and its body. */
+/** Input of `mutate`: values of the call's path, except those known beforehand, and its body. */
 type CallInput<Path extends string, Body, Known> = Whole<
   Omit<PathValues<Path>, 'storeId' | keyof Known> &
     (undefined extends Body ? unknown : { readonly body: ReadOnly<Body> })
@@ -26,7 +26,10 @@ interface CallOptions<Known, Input, Answer>
   extends Omit<UseMutationOptions<Answer, Error, Input>, 'mutationFn'> {
   /** Values of its path that are known beforehand. The id of the open store always is. */
   readonly values?: Known
-  /** Names of queries, in a store those of the store, that are refetched whatever the outcome: pending until then. */
+  /**
+   * Names of queries, in a store those of the store, that are refetched whatever the outcome: pending until then.
+   * An `onSettled` takes the place of this.
+   */
   readonly renews?: readonly string[]
 }
 

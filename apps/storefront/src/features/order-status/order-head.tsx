@@ -17,7 +17,7 @@ interface OrderHeadProps {
   placed: string
   /** Table, room or pickup time in readable form. */
   place: string
-  /** What happens to the money of a cancelled order. */
+  /** Amounts paid and given back, shown with the reason of a cancellation. */
   refund?: ReactNode
 }
 
