@@ -59,7 +59,7 @@ export const staffListSchema = z.object({ staff: z.array(memberSchema) })
 
 /**
  * Body of `POST /api/stores/{storeId}/invitations`. With an e-mail address the link is mailed; without one, which
- * cashiers, cooks and waiters need not have, it is in the answer.
+ * cashiers, cooks and waiters need not have, or if the server sends no mail, it is in the answer.
  */
 export const createInvitationSchema = z
   .object({

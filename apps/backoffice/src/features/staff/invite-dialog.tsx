@@ -62,10 +62,17 @@ function Invited({ asked, made, onClose }: Made & { onClose: () => void }) {
   return (
     <>
       <p>
-        <Trans>
-          Let <strong>{name}</strong> scan this with their phone’s camera. It signs them in there, without a
-          password.
-        </Trans>
+        {email === undefined ? (
+          <Trans>
+            Let <strong>{name}</strong> scan this with their phone’s camera. It signs them in there, without a
+            password.
+          </Trans>
+        ) : (
+          <Trans>
+            This server sends no e-mail. Let <strong>{name}</strong> scan this with their phone’s camera, or
+            send them the link: they join with a password of their own.
+          </Trans>
+        )}
       </p>
       <LinkCode link={link} expiresAt={expiresAt} label={t`Code that signs ${name} in`} />
     </>

@@ -7,6 +7,7 @@ import { engineErrorKind } from '../../../../db/engine-errors.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import { readAllSoFar } from '../../../../deliveries/notifications/read-all-so-far.ts'
+import { hasDelivery } from '../../../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../../../deps.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'
 import type { SignedIn } from '../../account/guard.ts'
@@ -71,10 +72,10 @@ export async function acceptInvitation(
   const user = found.email === null ? undefined : await findUserByEmail(deps.db, found.email)
   if (user) {
     if (who?.userId !== user.id) throw new Refusal('invitation.sign-in-first', { email: user.email })
+    const wasMailed = await isMailed(deps, found)
     await inTransaction(deps.db, async (tx) => {
       await join(deps, tx, found, user)
-      // The link was mailed to this address, and its holder has opened it.
-      await confirmEmail(deps, tx, user.id)
+      if (wasMailed) await confirmEmail(deps, tx, user.id)
     })
     return null
   }
@@ -99,11 +100,11 @@ async function makeAccount(
   const id = deps.newId() as UserId
   const email = found.email ?? noEmailOf(id)
   const hash = found.email === null ? null : await hashNew(deps, address, password)
+  const isVerified = await isMailed(deps, found)
   const write = async (tx: Db) => {
     const at = deps.now()
     const user = { id, email, name: name ?? found.name }
-    // If the link was mailed, its holder has proven the address.
-    await insertUser(tx, user, { at, isVerified: found.email !== null })
+    await insertUser(tx, user, { at, isVerified })
     if (hash !== null) await setPasswordHash(tx, id, { id: deps.newId(), hash, at })
     await join(deps, tx, found, user)
   }
@@ -115,6 +116,11 @@ async function makeAccount(
     throw new Refusal('link.not-found')
   }
   return { id, email }
+}
+
+/** Whether the link was mailed to its address, which its holder has thereby proven; otherwise a screen showed it. */
+function isMailed({ db }: Deps, { id }: Found): Promise<boolean> {
+  return hasDelivery(db, { channel: 'mail', kind: 'invitation', about: id })
 }
 
 /** Spends a link back to an unchanged account. */

@@ -42,7 +42,8 @@ const MAILED_HOURS = 7 * 24
 export const SHOWN_HOURS = 24
 
 /**
- * Invites a person to the store: by e-mail, or by a link shown on the inviter's screen.
+ * Invites a person to the store: by e-mail, or by a link shown on the inviter's screen, as always where the server
+ * sends no mail.
  *
  * @throws {Refusal} permission.missing for a role that the inviter may not give, or to replace an invitation that
  *   they may not revoke; email.unverified; staff.already-member; staff.too-many; invitation.too-many; rate.limited
@@ -55,12 +56,13 @@ export async function createInvitation(
   { name, role, email: given, language }: CreateInvitation,
 ): Promise<NewInvitation> {
   const email = given ?? null
+  const isMailed = email !== null && deps.mail.available
   refuseUnlessManages(by.role, role)
-  if (email !== null) await limitInvitations(deps, by.storeId, network, email)
+  if (isMailed) await limitInvitations(deps, by.storeId, network, email)
   const id = deps.newId()
   const token = deps.newSlug()
   const createdAt = deps.now()
-  const hours = email === null ? SHOWN_HOURS : MAILED_HOURS
+  const hours = isMailed ? MAILED_HOURS : SHOWN_HOURS
   const expiresAt = new Date(createdAt.getTime() + hours * 3_600_000)
   const { storeId } = by
   const inviterId = requirePerson(by)
@@ -69,7 +71,7 @@ export async function createInvitation(
     refuseUnlessManages((await lockRole(tx, storeId, inviterId)) ?? null, role)
     await refuseTooMany(tx, by, createdAt)
     if (email !== null) {
-      await refuseUnconfirmed(deps, tx, inviterId)
+      if (isMailed) await refuseUnconfirmed(deps, tx, inviterId)
       await refuseMember(tx, by, email)
       await replaceInvitations(tx, by, email, createdAt)
     }
@@ -88,10 +90,10 @@ export async function createInvitation(
     })
     const changes = { name: [null, name], role: [null, role], email: [null, email] } as const
     await writeAudit(deps, tx, by, { action: 'invitation.create', subject: id, changes })
-    if (email !== null) await mailInvitation(deps, tx, by, { id, email, role, token, language, expiresAt })
+    if (isMailed) await mailInvitation(deps, tx, by, { id, email, role, token, language, expiresAt })
   })
   const link = deps.config.publicUrl + pathTo(APP_PAGES.invitation, { token })
-  return { id, link: email === null ? link : null, expiresAt: expiresAt.toISOString() }
+  return { id, link: isMailed ? null : link, expiresAt: expiresAt.toISOString() }
 }
 
 async function mailInvitation(

@@ -2,7 +2,13 @@
 import { INVITATIONS_MAX } from '@thali/contract/staff'
 import { addOwnedStore, type OwnedStore, readSession, tokenIn } from '@thali/test-kit/owned-store'
 import { runJobsOf } from '@thali/test-kit/run-jobs'
-import { cookieHeader, makeStaffFixture, ORIGIN, type StaffFixture } from '@thali/test-kit/staff-fixture'
+import {
+  cookieHeader,
+  makeStaffFixture,
+  ORIGIN,
+  PASSWORD,
+  type StaffFixture,
+} from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { peopleFeature } from '../feature.ts'
 
@@ -119,6 +125,19 @@ describe('invitations', () => {
     expect(made).toMatchObject({ status: 201, body: { link: null } })
     const { body } = await store.get('/invitations')
     expect(body.invitations).toMatchObject([{ email: 'meera2@example.com', invitedBy: 'owner' }])
+  })
+
+  it('are shown where no mail can be sent, and prove no address then', async () => {
+    fixture.mail.available = false
+    const body = { name: 'Meera', role: 'manager', email: `shown-${store.id}@example.com` }
+    const made = await store.post('/invitations', body)
+    fixture.mail.startAnew()
+    expect(made).toMatchObject({ status: 201, body: { link: expect.stringContaining('/auth/invitation/') } })
+    const joined = await accept(tokenIn(made.body.link), { password: PASSWORD })
+    expect(await session(cookieHeader(joined.cookies))).toMatchObject({
+      user: { email: body.email, isVerified: false },
+      stores: [{ storeId: store.id, role: 'manager' }],
+    })
   })
 
   it('can be revoked, expire, and are removed', async () => {
