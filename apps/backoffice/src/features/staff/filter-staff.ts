@@ -32,7 +32,7 @@ export function writeStaffQuery({ text, filters }: StaffQuery): URLSearchParams 
 }
 
 /**
- * Matching people: open invitations first, then members by role and name, banned ones last. Several roles are combined
+ * Matching people: members by role and name, then open invitations, banned members last. Several roles are combined
  * by OR, and so are several states.
  */
 export function listPeople(
@@ -62,7 +62,7 @@ export function listPeople(
     )
 }
 
-const PLACES: readonly Person['status'][] = ['invited', 'active', 'banned']
+const PLACES: readonly Person['status'][] = ['active', 'invited', 'banned']
 
 function plain(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '')
