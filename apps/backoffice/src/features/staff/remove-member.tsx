@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconUserMinus } from '@tabler/icons-react'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Member } from '@thali/contract/staff'
 import { useState } from 'react'
 import { useAction } from '../../shared/use-call.ts'
+import { undoOf } from './use-staff.tsx'
 
 interface RemoveMemberProps {
   readonly member: Member
@@ -14,7 +16,15 @@ interface RemoveMemberProps {
 /** Removes a banned member from the list for good: the only action here that cannot be undone, so it is confirmed. */
 export function RemoveMember({ member, onGone }: RemoveMemberProps) {
   const [isSure, setSure] = useState(false)
-  const remove = useAction(ACCESS_API.removeMember, { values: { userId: member.id }, renews: ['staff'] })
+  const remove = useAction(ACCESS_API.removeMember, {
+    values: { userId: member.id },
+    renews: ['staff'],
+    onSuccess: () => {
+      // What it undoes is gone.
+      notifications.hide(undoOf(member))
+      onGone()
+    },
+  })
   if (!isSure)
     return (
       <Button variant="default" leftSection={<IconUserMinus size={18} />} onClick={() => setSure(true)}>
@@ -26,7 +36,7 @@ export function RemoveMember({ member, onGone }: RemoveMemberProps) {
       color="red"
       leftSection={<IconUserMinus size={18} />}
       loading={remove.isPending}
-      onClick={() => remove.mutate(undefined, { onSuccess: onGone })}
+      onClick={() => remove.mutate(undefined)}
     >
       <Trans>Remove permanently: only a new invitation brings them back</Trans>
     </Button>

@@ -95,6 +95,11 @@ function useUndoableChange<Input>(
   })
 }
 
-function offerUndo({ id }: Member, text: string, undo: () => void): void {
-  showWithUndo({ id: `staff-${id}`, autoClose: UNDO_MS, withCloseButton: true, text, undo })
+function offerUndo(member: Member, text: string, undo: () => void): void {
+  showWithUndo({ id: undoOf(member), autoClose: UNDO_MS, withCloseButton: true, text, undo })
+}
+
+/** Id of the notice that offers to undo the last change of a member. */
+export function undoOf({ id }: Member): string {
+  return `staff-${id}`
 }
