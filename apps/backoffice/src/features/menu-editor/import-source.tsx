@@ -20,6 +20,12 @@ type Source =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'store'; readonly storeId: string }
 
+/** Whether a source is being read, or waits for another that is. */
+interface ReadState {
+  readonly loading: boolean
+  readonly disabled: boolean
+}
+
 /** A given file, to be read again once its columns are known. */
 export interface ChosenFile {
   readonly file: Blob
@@ -47,10 +53,15 @@ export function ImportSource({
     },
     onSuccess: (begun, source) => onBegun(begun, source.kind === 'store' ? null : fileOf(source)),
   })
-  const { isPending, mutate } = begin
+  const { mutate } = begin
+  const read = begin.isPending ? begin.variables.kind : null
+  const stateOf = (kind: Source['kind']): ReadState => ({
+    loading: read === kind,
+    disabled: read !== null && read !== kind,
+  })
   return (
     <div className={styles.source}>
-      <FileDrop isBusy={isPending} onFile={(file) => mutate({ kind: 'file', file })} />
+      <FileDrop state={stateOf('file')} onFile={(file) => mutate({ kind: 'file', file })} />
       {begin.isError && (
         <Alert
           color="red"
@@ -76,21 +87,21 @@ export function ImportSource({
           mt={12}
           variant="default"
           leftSection={<IconClipboardText size={18} />}
-          disabled={text.trim() === ''}
-          loading={isPending}
+          {...stateOf('text')}
+          {...(text.trim() === '' && { disabled: true })}
           onClick={() => mutate({ kind: 'text', text })}
         >
           <Trans>Read the text</Trans>
         </Button>
       </div>
-      <OtherStores isBusy={isPending} onStore={(storeId) => mutate({ kind: 'store', storeId })} />
+      <OtherStores state={stateOf('store')} onStore={(storeId) => mutate({ kind: 'store', storeId })} />
     </div>
   )
 }
 
-function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
+function FileDrop({ state, onFile }: { state: ReadState; onFile: (file: File) => void }) {
   const { t } = useLingui()
-  const drop = useFileDrop((file) => file && !isBusy && onFile(file))
+  const drop = useFileDrop((file) => file && !state.loading && !state.disabled && onFile(file))
   return (
     <div className={styles.drop} {...drop}>
       <IconFileUpload size={40} aria-hidden="true" />
@@ -106,7 +117,7 @@ function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =>
         accept=".json,.csv,.tsv,.xlsx,.zip,.txt,text/csv,application/json"
         onChange={(file) => file && onFile(file)}
       >
-        {(button) => <Button {...button} size="md" loading={isBusy}>{t`Choose a file`}</Button>}
+        {(button) => <Button {...button} {...state} size="md">{t`Choose a file`}</Button>}
       </FileButton>
       <Button
         variant="subtle"
@@ -122,7 +133,7 @@ function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =>
 }
 
 /** Stores to copy from, for people who work in several. */
-function OtherStores({ isBusy, onStore }: { isBusy: boolean; onStore: (storeId: string) => void }) {
+function OtherStores({ state, onStore }: { state: ReadState; onStore: (storeId: string) => void }) {
   const { t } = useLingui()
   const { storeId } = useStore()
   const session = useSession()
@@ -141,8 +152,8 @@ function OtherStores({ isBusy, onStore }: { isBusy: boolean; onStore: (storeId: 
         />
         <Button
           variant="default"
-          disabled={chosen === null}
-          loading={isBusy}
+          {...state}
+          {...(chosen === null && { disabled: true })}
           onClick={() => chosen !== null && onStore(chosen)}
         >
           <Trans>Read its menu</Trans>
