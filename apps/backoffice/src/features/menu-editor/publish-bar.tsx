@@ -12,6 +12,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './publish-bar.module.css'
 import { PublishDialog } from './publish-dialog.tsx'
+import { useDraftChanges } from './use-draft.ts'
 import { useScheduled } from './use-scheduled.ts'
 
 /** State of an address that opens the preview immediately, with a note for the history. */
@@ -28,6 +29,8 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
   const mayPublish = useMay('menu.publish')
   const { waiting, refused } = useScheduled()
   const [next] = waiting
+  const { data: later } = useDraftChanges('scheduled', waiting.length > 0)
+  const isAllScheduled = waiting.length > 0 && later?.total === 0
   const isShown = draft.changes > 0 || draftIsBehind(draft, waiting)
   return (
     <>
@@ -37,14 +40,16 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
       {isShown && (
         <section className={styles.bar} aria-live="polite">
           <span className={styles.words}>
-            <strong>
-              <Plural
-                value={draft.changes}
-                _0="Guests see the menu as it is here"
-                one="# change is not published yet"
-                other="# changes are not published yet"
-              />
-            </strong>
+            {!isAllScheduled && (
+              <strong>
+                <Plural
+                  value={draft.changes}
+                  _0="Guests see the menu as it is here"
+                  one="# change is not published yet"
+                  other="# changes are not published yet"
+                />
+              </strong>
+            )}
             {draft.basedOn !== draft.published && (
               <span className={styles.older}>
                 <Trans>
@@ -65,7 +70,7 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
             >
               <Trans>Preview</Trans>
             </Button>
-            <Button size="md" onClick={() => setOpen(true)}>
+            <Button size="md" variant={isAllScheduled ? 'default' : 'filled'} onClick={() => setOpen(true)}>
               {mayPublish ? t`Look and publish…` : t`Review the changes…`}
             </Button>
           </Group>

@@ -37,10 +37,11 @@ export function useDraftItem(itemId: string | null) {
 }
 
 /** Changes that publishing would make, now or after everything that is scheduled. */
-export function useDraftChanges(after: 'published' | 'scheduled') {
+export function useDraftChanges(after: 'published' | 'scheduled', enabled = true) {
   return useStoreQuery(['menu-editor', 'changes', after], EDITOR_API.draftChanges, {
     values: { after },
     staleTime: 0,
+    enabled,
   })
 }
 
