@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { SearchField } from '../shared/forms/search-field.tsx'
 import { useStore } from '../shared/session.ts'
 import { useStoreChoice } from './use-store-choice.ts'
 
@@ -8,11 +9,12 @@ import { useStoreChoice } from './use-store-choice.ts'
 export function OtherStores() {
   const { t } = useLingui()
   const { storeId } = useStore()
-  const { stores, mayAdd, open, add } = useStoreChoice()
+  const { stores, isAlone, search, mayAdd, open, add } = useStoreChoice()
   const others = stores.filter((store) => store.storeId !== storeId)
-  if (others.length === 0 && !mayAdd) return null
+  if (isAlone && !mayAdd) return null
   return (
     <Stack gap="xs" role="group" aria-label={t`Other stores`}>
+      {search && <SearchField hint={t`Search stores`} {...search} />}
       {others.map(({ storeId: id, slug, name }) => (
         <Button key={id} size="md" variant="default" justify="start" onClick={() => open(slug)}>
           {name}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { SearchField } from '../shared/forms/search-field.tsx'
 import { useStore } from '../shared/session.ts'
 import styles from './nav-rail.module.css'
 import { RAIL_POPOVER_PLACEMENT } from './rail-popover-placement.ts'
@@ -11,9 +12,9 @@ import { useStoreChoice } from './use-store-choice.ts'
 export function StoreSwitcher() {
   const { t } = useLingui()
   const store = useStore()
-  const { stores, mayAdd, open, add } = useStoreChoice()
+  const { stores, isAlone, search, mayAdd, open, add } = useStoreChoice()
   const sign = <StoreMonogram name={store.name} />
-  if (stores.length < 2 && !mayAdd) return <div className={styles.link}>{sign}</div>
+  if (isAlone && !mayAdd) return <div className={styles.link}>{sign}</div>
   return (
     <Menu position="right-start" middlewares={RAIL_POPOVER_PLACEMENT} width={280}>
       <Menu.Target>
@@ -25,6 +26,7 @@ export function StoreSwitcher() {
         </button>
       </Menu.Target>
       <Menu.Dropdown className={styles.stores}>
+        {search && <SearchField hint={t`Search stores`} data-autofocus {...search} />}
         {stores.map(({ storeId, slug, name }) => (
           <Menu.Item key={storeId} disabled={storeId === store.storeId} onClick={() => open(slug)}>
             {name}
