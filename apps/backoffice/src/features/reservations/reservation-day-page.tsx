@@ -94,7 +94,9 @@ export function ReservationDayPage() {
         <ActionIcon variant="default" aria-label={t`The day after`} onClick={() => go(beside(1))}>
           <IconChevronRight size={20} aria-hidden="true" />
         </ActionIcon>
-        {date !== today && <Button variant="default" size="md" onClick={() => go(today)}>{t`Today`}</Button>}
+        {date !== today && (
+          <Button variant="default" size="md" px="sm" onClick={() => go(today)}>{t`Today`}</Button>
+        )}
         <CalendarViews view={view} onChange={(value) => set({ view: value === 'list' ? '' : value })} />
         {maySubscribe && (
           <Button
