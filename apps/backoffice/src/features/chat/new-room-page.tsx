@@ -63,7 +63,7 @@ export function NewRoomPage() {
       {others.length > 0 && (
         <Form className={styles.newRoom} onSubmit={submit}>
           <fieldset>
-            <legend>{t`To`}</legend>
+            <legend>{t({ message: 'To', context: 'recipients' })}</legend>
             {others.map(({ id, name, role, presence }) => (
               <Checkbox
                 key={id}

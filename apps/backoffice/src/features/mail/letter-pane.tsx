@@ -55,7 +55,7 @@ function NewLetter({ userId, draftId, saved }: LetterPaneProps & { readonly save
       </header>
       <TextInput
         type="email"
-        label={t`To`}
+        label={t({ message: 'To', context: 'recipients' })}
         maxLength={254}
         autoComplete="off"
         spellCheck={false}

@@ -118,7 +118,9 @@ function Hours({ menu, onSave }: Omit<MenuDetailsProps, 'draft'>) {
         value={toTime(window.endMinute)}
         onCommit={set('endMinute')}
       />
-      <Button variant="default" onClick={() => onSave({ window: null })}>{t`All day`}</Button>
+      <Button variant="default" onClick={() => onSave({ window: null })}>
+        {t({ message: 'All day', context: 'hours' })}
+      </Button>
       {window.startMinute > window.endMinute && <p className={styles.note}>{t`Served past midnight.`}</p>}
     </div>
   )

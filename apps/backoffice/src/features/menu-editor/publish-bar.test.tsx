@@ -1,5 +1,5 @@
-import type { DraftMenu } from '@thali/contract/menu-editor'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import type { DraftMenu } from '@thali/contract/menu-editor'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'

@@ -86,7 +86,7 @@ function MoveForm({
         />
       </Group>
       <NumberInput
-        label={t`They stay`}
+        label={t({ message: 'They stay', context: 'how long' })}
         suffix={` ${t`min`}`}
         min={STAY_RANGE[0]}
         max={STAY_RANGE[1]}

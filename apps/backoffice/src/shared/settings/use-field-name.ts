@@ -21,7 +21,7 @@ export function useFieldName(): (path: readonly Step[]) => string {
     street: t`Street`,
     pinCode: country.hasPinCodes ? t`PIN code` : t`Postal code`,
     city: t`City`,
-    state: t`State`,
+    state: t({ message: 'State', context: 'of a country' }),
     country: t`Country`,
     gstNo: country.taxNumber.ownName ?? t`Tax number`,
     fssaiNo: t`FSSAI licence number`,

@@ -42,7 +42,7 @@ export function StayFields({ form }: { readonly form: RulesForm }) {
             <NumberInput
               {...whole}
               {...minutes}
-              label={t`They stay`}
+              label={t({ message: 'They stay', context: 'how long' })}
               min={STAY_RANGE[0]}
               max={STAY_RANGE[1]}
               value={shownNumber(stay.minutes)}
