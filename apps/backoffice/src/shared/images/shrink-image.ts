@@ -4,12 +4,19 @@ const SMALL_BYTES = 1_500_000
 const LONGEST_PX = 3000
 const QUALITY = 0.9
 
-/** Shrinks a photo for a slow connection; a picture that the browser cannot read is returned unchanged. */
+/**
+ * Shrinks a photo for a slow connection, and one of more pixels than the server accepts; a picture that the browser
+ * cannot read is returned unchanged.
+ */
 export async function shrinkImage(file: Blob): Promise<Blob> {
-  if (file.size <= SMALL_BYTES || file.type === 'image/gif') return file
+  if (file.type === 'image/gif') return file
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return file
   const scale = Math.min(1, LONGEST_PX / Math.max(picture.width, picture.height))
+  if (scale === 1 && file.size <= SMALL_BYTES) {
+    picture.close()
+    return file
+  }
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
@@ -18,5 +25,5 @@ export async function shrinkImage(file: Blob): Promise<Blob> {
   // A JPEG has no transparency, and WebP keeps it.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
-  return smaller && smaller.size < file.size ? smaller : file
+  return smaller && (scale < 1 || smaller.size < file.size) ? smaller : file
 }
