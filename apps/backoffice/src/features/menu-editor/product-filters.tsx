@@ -57,7 +57,12 @@ export function ProductFilters({ draft, children }: FiltersProps) {
       >
         <Group gap={8} className={styles.chips ?? ''} role="group" aria-label={t`Show only`}>
           {offeredFilters(draft).map((filter) => (
-            <Chip key={filter} value={filter} variant="outline">
+            <Chip
+              key={filter}
+              ref={query.filters.includes(filter) ? show : null}
+              value={filter}
+              variant="outline"
+            >
               {nameOf(filter)}
             </Chip>
           ))}
@@ -66,4 +71,9 @@ export function ProductFilters({ draft, children }: FiltersProps) {
       {children}
     </div>
   )
+}
+
+/** Scrolls to a chip that was chosen out of sight, as by a link elsewhere. */
+function show(chip: HTMLInputElement | null): void {
+  chip?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

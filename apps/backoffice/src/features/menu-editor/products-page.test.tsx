@@ -10,6 +10,7 @@ import { ProductsPage } from './products-page.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const EMPTY = {
@@ -24,9 +25,9 @@ const EMPTY = {
   items: [],
 }
 
-async function openEmptyMenu() {
+async function openEmptyMenu(search = '') {
   vi.stubGlobal('fetch', async (path: string) => Response.json(path.endsWith('/draft') ? EMPTY : []))
-  const page = pathTo(APP_PAGES.products, { slug: 'spice-route' })
+  const page = pathTo(APP_PAGES.products, { slug: 'spice-route' }) + search
   const router = createMemoryRouter([{ path: '*', element: <ProductsPage /> }], { initialEntries: [page] })
   render(
     <TestScreen>
@@ -50,4 +51,13 @@ it('has one heading of the first level, also while it is empty', async () => {
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
     'Menu 0',
   ])
+})
+
+it('brings a filter into sight that a link has chosen', async () => {
+  const shown: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.textContent ?? '')
+  })
+  await openEmptyMenu('?show=non-veg')
+  expect(shown).toEqual(['Non-veg'])
 })
