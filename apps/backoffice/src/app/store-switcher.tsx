@@ -16,7 +16,12 @@ export function StoreSwitcher() {
   const sign = <StoreMonogram name={store.name} />
   if (isAlone && !mayAdd) return <div className={styles.link}>{sign}</div>
   return (
-    <Menu position="right-start" middlewares={RAIL_POPOVER_PLACEMENT} width={280}>
+    <Menu
+      position="right-start"
+      middlewares={RAIL_POPOVER_PLACEMENT}
+      width={280}
+      withInitialFocusPlaceholder={!search}
+    >
       <Menu.Target>
         <button type="button" className={styles.link}>
           <VisuallyHidden>{t`Change store, now ${store.name}`}</VisuallyHidden>
