@@ -27,7 +27,7 @@ import styles from './publish-dialog.module.css'
 import { firstClockTime, futureInstant, ScheduleFields } from './schedule-fields.tsx'
 import { useDraftChanges, useEdit, useMenuDraft } from './use-draft.ts'
 import { useScheduled } from './use-scheduled.ts'
-import { useUndoStep } from './use-undo-step.tsx'
+import { hideUndoStep, useUndoStep } from './use-undo-step.tsx'
 
 interface PublishDialogProps {
   readonly isOpen: boolean
@@ -227,6 +227,7 @@ function Publish({ revision, note, isEmpty, onDone }: PublishProps) {
     callApi(EDITOR_API.publishMenu, { storeId }, { body: { revision: seen, note } }),
   )
   const showResult = () => {
+    hideUndoStep()
     notifications.show({ message: t`The menu is published` })
     onDone()
   }

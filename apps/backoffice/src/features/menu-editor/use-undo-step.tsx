@@ -7,6 +7,8 @@ import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useEdit } from './use-draft.ts'
 
 const TOAST_MS = 10_000
+/** Id of the confirmation of the latest step: the next one takes its place. */
+const TOAST = 'draft-step'
 
 /** Undoes a step, and says so. */
 export function useUndo(): (stepId: string, onUndone?: () => void) => void {
@@ -16,7 +18,7 @@ export function useUndo(): (stepId: string, onUndone?: () => void) => void {
   )
   return useCallback(
     (stepId, onUndone) => {
-      notifications.hide(toastOf(stepId))
+      hideUndoStep()
       // Not a callback of the mutation, which is dropped with the dialog or page that offered the undo.
       const showResult = () => {
         notifications.show({ message: t`It is as it was before` })
@@ -34,7 +36,7 @@ export function useUndoStep(): (stepId: string, text: string, onUndone?: () => v
   return useCallback(
     (stepId, text, onUndone) => {
       showWithUndo({
-        id: toastOf(stepId),
+        id: TOAST,
         autoClose: TOAST_MS,
         text,
         undo: () => undo(stepId, onUndone),
@@ -44,6 +46,7 @@ export function useUndoStep(): (stepId: string, text: string, onUndone?: () => v
   )
 }
 
-function toastOf(stepId: string): string {
-  return `step-${stepId}`
+/** Takes back the offer to undo the latest step: beside a publication it would seem to undo that. */
+export function hideUndoStep(): void {
+  notifications.hide(TOAST)
 }
