@@ -100,7 +100,7 @@ it('accepts an invitation and pairs a tablet by their links', async () => {
   const screen = await send(pathTo(ACCESS_API.createScreen.path, { storeId }), { name: 'Grill' })
 
   const phone = await openDoor(new URL(invitation).pathname)
-  await phone.getByText('invites you as Waiter').waitFor()
+  await phone.getByText('invites you. Your role: Waiter').waitFor()
   await isClean(phone, 'invitation')
   await picture(phone, 'door-invitation')
   await press(phone, 'Join')

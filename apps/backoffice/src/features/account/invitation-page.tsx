@@ -42,7 +42,7 @@ export function InvitationPage() {
           </Trans>
         ) : (
           <Trans>
-            {invitedBy} invites you as <strong>{roleName(role)}</strong>.
+            {invitedBy} invites you. Your role: <strong>{roleName(role)}</strong>.
           </Trans>
         )}
       </p>
