@@ -9,33 +9,64 @@ import { PayByCode } from './pay-at-counter.tsx'
 import { usePayOnline } from './use-pay-online.ts'
 
 interface PayLaterProps {
-  order: DinerOrder
-  dueMinor: number
+  orders: readonly DinerOrder[]
   lang: PageLanguage
   prices: PriceStyle
 }
 
-/** Online payment of an order that the kitchen already has, without urging diners who prefer the counter. */
-export function PayLater({ order, dueMinor, lang, prices }: PayLaterProps) {
+/**
+ * Online payment of orders that the kitchen already has, each by itself, without urging diners who prefer the counter;
+ * empty if none is due.
+ */
+export function PayLater({ orders, lang, prices }: PayLaterProps) {
   const { t } = useLingui()
-  const { pay, isStarting, problem, uri } = usePayOnline(order, lang)
-  const amount = formatPrice(dueMinor, prices)
+  const due = orders.flatMap(({ slug, number, dueOnlineMinor }) =>
+    dueOnlineMinor === undefined ? [] : [{ slug, number, dueMinor: dueOnlineMinor }],
+  )
+  if (due.length === 0) return null
+  const amount = formatPrice(
+    due.reduce((sum, { dueMinor }) => sum + dueMinor, 0),
+    prices,
+  )
   return (
     <Notice
       tone="info"
       icon={<ReceiptIcon />}
       title={t`To pay: ${amount}`}
-      actions={
-        uri === null && (
-          <Button look="outlined" isBusy={isStarting} onClick={pay}>
-            {isStarting ? t`Opening the payment …` : t`Pay ${amount} online`}
-          </Button>
-        )
-      }
+      actions={due.map((order) => (
+        <PayOrder
+          key={order.slug}
+          slug={order.slug}
+          number={order.number}
+          amount={formatPrice(order.dueMinor, prices)}
+          lang={lang}
+        />
+      ))}
     >
       <p>{t`Pay whenever you like, here or at the counter.`}</p>
+    </Notice>
+  )
+}
+
+interface PayOrderProps {
+  slug: string
+  number: number
+  amount: string
+  lang: PageLanguage
+}
+
+function PayOrder({ slug, number, amount, lang }: PayOrderProps) {
+  const { t } = useLingui()
+  const { pay, isStarting, problem, uri } = usePayOnline({ slug }, lang)
+  return (
+    <div>
       {problem && <p role="alert">{problem}</p>}
       <PayByCode uri={uri} amount={amount} />
-    </Notice>
+      {uri === null && (
+        <Button look="outlined" isBusy={isStarting} onClick={pay}>
+          {isStarting ? t`Opening the payment …` : t`Pay order ${number} online: ${amount}`}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -30,6 +30,7 @@ import { PayOnline } from '../../features/payment/pay-online.tsx'
 import { PaymentAmounts } from '../../features/payment/payment-amounts.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
 import { TableRoundsTotal } from '../../features/table-rounds/table-rounds-total.tsx'
+import { useRounds } from '../../features/table-rounds/use-rounds.ts'
 import { BACK_LINK_STATE } from '../../platform/back-navigation.ts'
 import { classNames } from '../../platform/class-names.ts'
 import { followTable, resumeTable } from '../../state/device/table-of-order.ts'
@@ -88,7 +89,8 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   // Known on the device that placed it; for all others the link leads to the menu.
   const past = usePastOrders().find(({ orderSlug }) => orderSlug === order.slug)
   const isSeated = isInHouse(order.orderTypeKind)
-  const isVisit = past !== undefined && order.orderTypeKind === 'table'
+  const { rounds, others } = useRounds(order)
+  const isVisit = rounds.length > 0
   const more = (
     <Link href={menuHref} state={BACK_LINK_STATE} className={buttonClass('primary', true)}>
       {(isOpen || isSeated) && <PlusIcon />}
@@ -155,14 +157,18 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
           </section>
         )}
         {isVisit && (
-          <TableRoundsTotal order={order} orderType={orderType} prices={prices} progressName={progressName}>
+          <TableRoundsTotal
+            order={order}
+            rounds={rounds}
+            orderType={orderType}
+            prices={prices}
+            progressName={progressName}
+          >
             {more}
             {askStaff}
           </TableRoundsTotal>
         )}
-        {order.dueOnlineMinor !== undefined && (
-          <PayLater order={order} dueMinor={order.dueOnlineMinor} lang={lang} prices={prices} />
-        )}
+        <PayLater orders={[order, ...others]} lang={lang} prices={prices} />
         {!isVisit && askStaff}
         {order.state === SERVED && (
           <section className={classNames(!order.feedbackGiven && panel.panel, 'screen-only')}>

@@ -1,5 +1,5 @@
 /** Page of a table's order: earlier orders of this phone there, and the next actions. */
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { DinerOrder } from '@thali/contract/diner-order'
@@ -14,12 +14,15 @@ import { loadAllPages } from '../other-pages.ts'
 
 const store = aStore({ slug: 'tara' })
 let orders: DinerOrder[]
+let called: string[]
 
 beforeAll(loadAllPages)
 beforeEach(() => {
   navigator.sendBeacon = () => true
   orders = []
+  called = []
   vi.stubGlobal('fetch', async (path: string) => {
+    called.push(path)
     const order = orders.find(({ slug }) => path === `/api/orders/${slug}`)
     if (order) return Response.json(order)
     return path.includes('/messages?')
@@ -94,6 +97,34 @@ it('shows all rounds of the visit with their progress, one total, Add more and t
   )
   expect(within(soFar()).getByRole('link', { name: 'Add more' }).getAttribute('href')).toBe('/tara')
   expect(within(soFar()).getByRole('button', { name: 'Ask for the bill' })).toBeDefined()
+})
+
+it('pays each of the table’s orders from one place, with its number and amount', async () => {
+  place(12, 0, { dueOnlineMinor: 21_000 })
+  place(13, 10)
+  place(14, 20, { dueOnlineMinor: 9_000 })
+  open(place(15, 30, { dueOnlineMinor: 10_000 }))
+
+  await screen.findByText('To pay: ₹400')
+  const buttons = screen.getAllByRole('button', { name: /^Pay order/ })
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Pay order 15 online: ₹100',
+    'Pay order 12 online: ₹210',
+    'Pay order 14 online: ₹90',
+  ])
+  fireEvent.click(buttons[1]!)
+  await waitFor(() => expect(called).toContain('/api/orders/order-slug-12/payments'))
+})
+
+it('shows after a payment what else the table has to pay', async () => {
+  place(12, 0, { dueOnlineMinor: 21_000 })
+  const order = place(13, 10, { paymentState: 'paid' })
+  const page = { kind: 'thank-you', order, store, hasLeft: false } as const
+  history.replaceState(null, '', '/thankyou/?s=order-slug-13')
+  render(<App initial={makePageState(page, { path: '/thankyou/?s=order-slug-13' })} i18n={i18nFor('en')} />)
+
+  await screen.findByText('To pay: ₹210')
+  expect(screen.getByRole('button', { name: 'Pay order 12 online: ₹210' })).toBeDefined()
 })
 
 it('names a place that is only a number by its order type too', () => {

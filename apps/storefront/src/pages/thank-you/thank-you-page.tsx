@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { priceStyle } from '@thali/domain/money/format-price'
 import { CANCELLED } from '@thali/domain/order/order'
 import { formatPlace } from '@thali/domain/order/order-place'
+import { isPaid } from '@thali/domain/payment/payment'
 import { storeLabelIn } from '@thali/domain/store/store-label'
 import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useEffect } from 'react'
@@ -10,8 +11,10 @@ import { OrderHead } from '../../features/order-status/order-head.tsx'
 import { OrderItems } from '../../features/order-status/order-items.tsx'
 import { PlacedReceipt } from '../../features/order-status/placed-receipt.tsx'
 import { useLiveOrder } from '../../features/order-status/use-live-order.ts'
+import { PayLater } from '../../features/payment/pay-later.tsx'
 import { PaymentAmounts } from '../../features/payment/payment-amounts.tsx'
 import { PaymentOutcome } from '../../features/payment/payment-outcome.tsx'
+import { useRounds } from '../../features/table-rounds/use-rounds.ts'
 import { updatePastOrder } from '../../state/history/order-history.ts'
 import { ClockIcon } from '../../ui/icons.tsx'
 import narrow from '../../ui/narrow-page.module.css'
@@ -28,6 +31,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
   const { lang } = state
   const menuHref = useMenuHref(store.slug)
   const { order, isLost, lastEventAt } = useLiveOrder(page)
+  const { others } = useRounds(order)
   const paidIn = { ...store, currencySymbol: order.currencySymbol, currencyCode: order.currencyCode }
   const prices = priceStyle(paidIn)
   const times = timeStyle(paidIn)
@@ -52,6 +56,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
           formatTime={(at) => formatTime(at, store.timeZone, times)}
           menuHref={menuHref}
         />
+        {isPaid(order.paymentState) && <PayLater orders={others} lang={lang} prices={prices} />}
         <OrderHead
           order={order}
           lang={lang}
