@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { PHONE_TEXT_MAX, PREFIX_TEXT_MAX } from '@thali/domain/people/phone'
 import type { Store } from '@thali/domain/store/store'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { messageOfCode } from '../../texts/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
@@ -12,15 +11,24 @@ import { type OwnDataFault, type OwnDataResult, useOwnData } from './use-own-dat
 
 interface OwnDataSectionProps {
   store: Pick<Store, 'id'>
-  /** Dialling code of the store's country; null until it is known. */
-  usualPrefix: string | null
+  /** Dialling code of the chosen country; null until it is known. */
+  prefix: string | null
+  phone: string
+  /** The field of the number, with what is wrong with it. */
+  phoneField: (error: string | null) => ReactNode
 }
 
 /** Export and erasure of the data that the store holds about a phone number, after proof by a code. */
-export function OwnDataSection({ store, usualPrefix }: OwnDataSectionProps) {
+export function OwnDataSection({ store, prefix, phone, phoneField }: OwnDataSectionProps) {
   const { t } = useLingui()
   const { sent, done, isBusy, fault, sendCode, finish, back } = useOwnData(store.id)
   const message = useFault(fault)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBusy && prefix !== null) sendCode(prefix, phone)
+  }
+
   return (
     <section className={`${panel.panel} ${styles.own}`} aria-labelledby="own-data">
       <h2 id="own-data">{t`Your data`}</h2>
@@ -33,63 +41,22 @@ export function OwnDataSection({ store, usualPrefix }: OwnDataSectionProps) {
           ) : (
             <p>{t`See what this store holds about your mobile number, or have it removed from your orders and reservations. We send a code to make sure that the number is yours.`}</p>
           )}
-          <NumberStep {...{ isBusy, message, sendCode, usualPrefix }} />
+          <form onSubmit={submit} noValidate>
+            {phoneField(message)}
+            <div>
+              <Button
+                type="submit"
+                look="outlined"
+                isBusy={isBusy}
+                disabled={prefix === null || phone.trim() === ''}
+              >
+                {t`Send a code`}
+              </Button>
+            </div>
+          </form>
         </>
       )}
     </section>
-  )
-}
-
-interface NumberStepProps extends Pick<OwnDataSectionProps, 'usualPrefix'> {
-  isBusy: boolean
-  message: string | null
-  sendCode: (prefix: string, phone: string) => void
-}
-
-function NumberStep({ isBusy, message, sendCode, usualPrefix }: NumberStepProps) {
-  const { t } = useLingui()
-  const [typed, setPrefix] = useState<string | null>(null)
-  const prefix = typed ?? usualPrefix ?? ''
-  const [phone, setPhone] = useState('')
-  const [prefixId, phoneId] = [useId(), useId()]
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isBusy) sendCode(prefix, phone)
-  }
-
-  return (
-    <form onSubmit={submit} noValidate>
-      <div className={styles.number}>
-        <Field id={prefixId} label={t`Country code`}>
-          <input
-            id={prefixId}
-            type="tel"
-            dir="ltr"
-            autoComplete="tel-country-code"
-            maxLength={PREFIX_TEXT_MAX}
-            value={prefix}
-            onChange={(event) => setPrefix(event.target.value)}
-          />
-        </Field>
-        <Field id={phoneId} label={t`Mobile Number`} error={message}>
-          <input
-            {...fieldAttributes(phoneId, message)}
-            type="tel"
-            dir="ltr"
-            autoComplete="tel-national"
-            maxLength={PHONE_TEXT_MAX}
-            value={phone}
-            onChange={(event) => setPhone(event.target.value)}
-          />
-        </Field>
-      </div>
-      <div>
-        <Button type="submit" look="outlined" disabled={isBusy || phone.trim() === ''}>
-          {t`Send a code`}
-        </Button>
-      </div>
-    </form>
   )
 }
 
