@@ -23,25 +23,33 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 interface FeedbackFormProps {
   orderSlug: string
   wasGiven: boolean
+  /** When the order last arrived: it does so anew once the connection is back. */
+  lastEventAt: number
   onGiven: () => void
 }
 
 /** Rating of one to five stars with a comment, once per order. */
-export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps) {
+export function FeedbackForm({ orderSlug, wasGiven, lastEventAt, onGiven }: FeedbackFormProps) {
   const { t, i18n } = useLingui()
   const [draft, setDraft] = useState(NO_FEEDBACK)
   const { rating, text, email } = draft
+  const [isRatingMissing, setRatingMissing] = useState(false)
   const [isEmailWrong, setEmailWrong] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const thanks = useRef<HTMLDivElement>(null)
   const isSentHere = useRef(false)
+  const isUnsent = useRef(false)
   // The server renders the form empty.
   useEffect(() => setDraft(feedbackDraft(orderSlug)), [orderSlug])
   useEffect(() => {
     // The form was removed: the thanks take its focus.
     if (wasGiven && isSentHere.current) thanks.current?.focus()
   }, [wasGiven])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the connection is back, as the answers are then
+  useEffect(() => {
+    if (isUnsent.current) void send()
+  }, [lastEventAt])
   const typed = email.trim()
   const emailError =
     isEmailWrong && typed !== '' && !EMAIL.test(typed) ? t`This e-mail address is incomplete.` : null
@@ -55,6 +63,8 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
     )
 
   function change(part: Partial<typeof draft>) {
+    isUnsent.current = false
+    setError(null)
     const next = { ...draft, ...part }
     setDraft(next)
     keepFeedbackDraft(orderSlug, next)
@@ -65,39 +75,52 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
     onGiven()
   }
 
-  async function send(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (rating === 0) return setError(t`Please choose one to five stars.`)
     const isWrong = typed !== '' && !EMAIL.test(typed)
+    setRatingMissing(rating === 0)
     setEmailWrong(isWrong)
+    if (rating === 0) return document.getElementById('feedback-rating')?.focus()
     if (isWrong) return document.getElementById('feedback-email')?.focus()
     isSentHere.current = true
+    void send()
+  }
+
+  async function send() {
+    isUnsent.current = false
     setSending(true)
     setError(null)
     const body = { rating, text: plainLines(text), ...(typed !== '' && { email: typed }) }
     const answer = await fetchApi(DINER_API.feedback, { orderSlug }, { body })
     setSending(false)
     if (answer.kind === 'ok') return finish()
-    if (answer.kind === 'no-answer') return setError(t`Not sent. Check your connection and try again.`)
+    if (answer.kind === 'no-answer') {
+      isUnsent.current = true
+      return setError(t`Not sent yet. Keep this page open: it is sent as soon as the network is back.`)
+    }
     if (answer.code === 'feedback.already-given') return finish()
     setError(i18n._(messageOfCode(answer.code, answer.message)))
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <fieldset className={styles.stars} aria-describedby={error ? 'feedback-error' : undefined}>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <fieldset
+        className={styles.stars}
+        aria-describedby={isRatingMissing ? 'feedback-rating-error' : undefined}
+      >
         <legend>{t`How was your order?`}</legend>
         <div>
           {RATINGS.map((value) => (
             <label key={value} data-lit={value <= rating ? true : undefined}>
               <input
+                id={value === 1 ? 'feedback-rating' : undefined}
                 type="radio"
                 name="rating"
                 checked={rating === value}
                 aria-label={names[value - 1]}
                 onChange={() => {
                   change({ rating: value })
-                  setError(null)
+                  setRatingMissing(false)
                 }}
               />
               <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -107,6 +130,11 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
           ))}
           <output aria-live="polite">{rating > 0 ? names[rating - 1] : ''}</output>
         </div>
+        {isRatingMissing && (
+          <p id="feedback-rating-error" className={styles.error} role="alert">
+            {t`Please choose one to five stars.`}
+          </p>
+        )}
       </fieldset>
       <Field id="feedback-text" label={t`Anything to add?`} aside={t`Optional`}>
         <textarea
@@ -134,7 +162,7 @@ export function FeedbackForm({ orderSlug, wasGiven, onGiven }: FeedbackFormProps
         />
       </Field>
       {error && (
-        <p id="feedback-error" className={styles.error} role="alert">
+        <p className={styles.error} role="alert">
           {error}
         </p>
       )}

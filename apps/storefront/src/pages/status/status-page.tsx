@@ -175,6 +175,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             <FeedbackForm
               orderSlug={order.slug}
               wasGiven={order.feedbackGiven}
+              lastEventAt={lastEventAt}
               onGiven={() => setOrder({ ...order, feedbackGiven: true })}
             />
           </section>
