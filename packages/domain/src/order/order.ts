@@ -240,7 +240,10 @@ export interface Order<Time = Date> {
   readonly refundedMinor: number
   /** Money received that still has to be refunded, and whose refund has not begun, in the order's currency. */
   readonly refundDueMinor: number
-  /** Pending refunds of all receipts in the order's currency, even of those that did not pay the order. */
+  /**
+   * Pending refunds of all receipts in the order's currency, even of those that did not pay the order, without those
+   * that wait for a second person.
+   */
   readonly refundingMinor: number
   /** Completed refunds of all receipts in the order's currency, even of those that did not pay the order. */
   readonly returnedMinor: number

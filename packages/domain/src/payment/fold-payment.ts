@@ -61,6 +61,8 @@ export interface FoldedPayment
    */
   readonly mayBePaidOn: boolean
   readonly due: readonly RefundDue[]
+  /** Amount due back in the order's currency, as if refunds that wait for a second person were not asked for. */
+  readonly dueOrWaitingMinor: number
 }
 
 /** Charge merged from all answers. */
@@ -94,14 +96,18 @@ export function foldPayment(
 ): FoldedPayment {
   const { currencyCode } = order.snapshot
   const { charges, isPaid } = knownCharges(order.totalMinor, currencyCode, attempts, events)
-  const back = refundsByCharge(events, refunds)
-  const receipts = [...charges.entries()]
-    .filter(([, { merged }]) => merged.state === 'captured')
-    .map(([key, { attempt, merged, problem }]): Receipt => {
-      const { chargeId, amountMinor, currency, method } = merged
-      const { refundedMinor = 0, refundingMinor = 0 } = back.get(key) ?? {}
-      return { attempt, chargeId, amountMinor, currency, method, problem, refundedMinor, refundingMinor }
-    })
+  const receiptsWith = (counted: readonly OwnRefund[]) => {
+    const back = refundsByCharge(events, counted)
+    return [...charges.entries()]
+      .filter(([, { merged }]) => merged.state === 'captured')
+      .map(([key, { attempt, merged, problem }]): Receipt => {
+        const { chargeId, amountMinor, currency, method } = merged
+        const { refundedMinor = 0, refundingMinor = 0 } = back.get(key) ?? {}
+        return { attempt, chargeId, amountMinor, currency, method, problem, refundedMinor, refundingMinor }
+      })
+  }
+  const receipts = receiptsWith(refunds)
+  const begun = receiptsWith(refunds.filter(({ approval }) => approval !== 'needed'))
   const paying = receipts.filter(({ problem }) => problem === null)
   const paidMinor = sum(paying, ({ amountMinor }) => amountMinor)
   const refundedMinor = Math.min(
@@ -114,9 +120,13 @@ export function foldPayment(
     (mark) => mark.roundOffMinor ?? 0,
   )
   const facts = { ...order, paidMinor, refundedMinor, roundOffMinor }
-  const due = refundsDue(facts, receipts, closedDues(events))
+  const closed = closedDues(events)
+  const due = refundsDue(facts, receipts, closed)
   const dueMinor = dueMinorOf(facts)
-  const inCurrency = receipts.filter(({ currency }) => currency === currencyCode)
+  const isInCurrency = ({ currency }: Pick<Receipt, 'currency'>) => currency === currencyCode
+  const dueInCurrency = (dues: readonly RefundDue[]) =>
+    sum(dues.filter(isInCurrency), ({ amountMinor }) => amountMinor)
+  const begunInCurrency = begun.filter(isInCurrency)
   return {
     paymentState: stateOf(order, attempts, { paidMinor, refundedMinor, dueMinor }),
     receipts,
@@ -127,13 +137,11 @@ export function foldPayment(
     paidBy: paidByOf(paying),
     refundedMinor,
     due,
-    refundDueMinor: sum(
-      due.filter(({ currency }) => currency === currencyCode),
-      ({ amountMinor }) => amountMinor,
-    ),
+    refundDueMinor: dueInCurrency(due),
+    dueOrWaitingMinor: dueInCurrency(refundsDue(facts, begun, closed)),
     refundDueReason: due[0]?.reason ?? null,
-    refundingMinor: sum(inCurrency, (receipt) => receipt.refundingMinor),
-    returnedMinor: sum(inCurrency, (receipt) => receipt.refundedMinor),
+    refundingMinor: sum(begunInCurrency, (receipt) => receipt.refundingMinor),
+    returnedMinor: sum(begunInCurrency, (receipt) => receipt.refundedMinor),
   }
 }
 

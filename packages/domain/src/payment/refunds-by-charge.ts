@@ -16,6 +16,8 @@ export interface OwnRefund {
   readonly refundId: string | null
   readonly amountMinor: number
   readonly state: RefundState | 'asked'
+  /** `needed`: not begun, since a second person has to approve it. Null or absent: needs none. */
+  readonly approval?: 'needed' | 'given' | 'declined' | null
 }
 
 const REFUND_RANK: Readonly<Record<OwnRefund['state'], number>> = { asked: 0, pending: 1, failed: 2, done: 3 }

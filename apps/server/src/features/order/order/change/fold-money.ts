@@ -89,6 +89,13 @@ export async function releaseNow(
 
 /** Fields of an order that hold its payment. */
 function factsOf(folded: FoldedPayment) {
-  const { receipts: _, due: _due, dueMinor: _minor, mayBePaidOn: _later, ...facts } = folded
+  const {
+    receipts: _,
+    due: _due,
+    dueMinor: _minor,
+    dueOrWaitingMinor: _waiting,
+    mayBePaidOn: _later,
+    ...facts
+  } = folded
   return facts
 }

@@ -4,7 +4,10 @@ import type { BillCall } from '@thali/domain/billing/bill-request'
 import type { StoreId } from '@thali/domain/ids'
 import { mayAskStaff, offeredRequests } from '@thali/domain/order/guest-request'
 import type { Order } from '@thali/domain/order/order'
+import type { Db } from '../../../../db/schema.ts'
 import type { Deps } from '../../../../deps.ts'
+import { foldOrder } from '../../ledger/fold-order.ts'
+import { listRefunds } from '../../ledger/refund.queries.ts'
 import { findOrderKey, type OrderKey } from '../../order-record/find-order-key.ts'
 import { loadOrder } from '../../order-record/load-order.ts'
 import { hasFeedback } from '../../order-record/order.queries.ts'
@@ -31,13 +34,25 @@ export async function readDinerOrder(deps: Deps, { storeId, orderId }: OrderKey)
   const dueOnlineMinor = await findDueOnline(deps, storeId, order)
   const billCall = await readBillCall(deps.db, storeId, order, deps.now())
   const requests = await findRequests(deps, storeId, order, billCall)
+  const shown = toDinerOrder({ storeId, ...loaded, feedbackGiven })
   return {
-    ...toDinerOrder({ storeId, ...loaded, feedbackGiven }),
+    ...shown,
+    payment: shown.payment && {
+      ...shown.payment,
+      refundDueMinor: await findDueBack(deps.db, storeId, order),
+    },
     ...(moved && { moved }),
     ...(dueOnlineMinor !== null && { dueOnlineMinor }),
     ...(billCall !== null && { billCall }),
     ...(requests && { requests }),
   }
+}
+
+/** Amount due back; a refund that waits for a second person has not begun, and may be declined. */
+async function findDueBack(db: Db, storeId: StoreId, order: Order): Promise<number> {
+  const refunds = await listRefunds(db, storeId, order.id)
+  if (!refunds.some(({ approval }) => approval === 'needed')) return order.refundDueMinor
+  return (await foldOrder(db, storeId, order)).folded.dueOrWaitingMinor
 }
 
 /**

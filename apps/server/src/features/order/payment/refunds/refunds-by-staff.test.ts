@@ -31,7 +31,8 @@ async function placePaid(more: object = {}) {
   const attempt = started.attempt as string
   const chargeId = gateway.pay(attempt)
   await fixture.comeBack(hookId, attempt, gateway.returnBody(attempt, 'paid'))
-  return { id: order._id as string, attempt, chargeId, totalMinor: Math.round(order.amount * 100) }
+  const { _id: id, slug } = order as { _id: string; slug: string }
+  return { id, slug, attempt, chargeId, totalMinor: Math.round(order.amount * 100) }
 }
 
 type Paid = Awaited<ReturnType<typeof placePaid>>
@@ -79,6 +80,33 @@ it('waits for a second person above the limit, sends nothing before, and counts 
     refundedMinor: 1500,
     refunds: [{ state: 'done', approval: 'given', approvedByName: 'manager' }],
   })
+})
+
+it('shows the guest no refund as begun before a second person has approved it', async () => {
+  const paid = await placePaid()
+  const manager = await addManager()
+  await send('refund-limit', { limitMinor: 1000 })
+  const shown = async () =>
+    (await fixture.call('GET', `/api/orders/${paid.slug}`, { origin: null })).body.payment
+  const ask = async (amountMinor: number) => {
+    const { body } = await refund(paid, amountMinor)
+    const waiting = body.refunds.find(({ approval }: { approval: string | null }) => approval === 'needed')
+    return `orders/${paid.id}/refunds/${waiting.id}/approval`
+  }
+
+  const goodwill = await ask(1500)
+  expect(await shown()).toMatchObject({ refundDueMinor: 0, refundingMinor: 0, returnedMinor: 0 })
+  await send(goodwill, { isApproved: false }, manager)
+
+  // What is due to the guest stays so until somebody has decided.
+  await cancel(paid)
+  const whole = await ask(paid.totalMinor)
+  expect(await read(`orders/${paid.id}/payments`)).toMatchObject({ refundDueMinor: 0 })
+  expect(await shown()).toMatchObject({ refundDueMinor: paid.totalMinor, refundingMinor: 0 })
+  await send(whole, { isApproved: true }, manager)
+  expect(await shown()).toMatchObject({ refundDueMinor: 0, refundingMinor: paid.totalMinor })
+  await poll()
+  expect(await shown()).toMatchObject({ refundingMinor: 0, returnedMinor: paid.totalMinor })
 })
 
 it('counts several small refunds by one person as one, and ends a declined one', async () => {
