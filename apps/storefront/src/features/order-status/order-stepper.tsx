@@ -27,7 +27,7 @@ export function OrderStepper({ order, formatTime }: OrderStepperProps) {
       label: t`Preparing`,
       note: order.outAt ? t`On the way` : order.readyAt ? t`Your food is ready` : null,
     },
-    { state: SERVED, label: t`Served`, note: note && servedNotes[note] },
+    { state: SERVED, label: t`Served`, note: note && order.state === SERVED ? servedNotes[note] : null },
   ]
   return (
     <>

@@ -185,6 +185,9 @@ describe('an order on its way', () => {
     ['pickup', 'ServedPicked up'],
   ] as const)('says how a %s ends', (orderTypeKind, last) => {
     open({ orderTypeKind, address: '' })
+    expect(texts().at(-1)).toBe('Served')
+    cleanup()
+    open({ orderTypeKind, address: '', state: 4 })
     expect(texts().at(-1)).toBe(last)
   })
 

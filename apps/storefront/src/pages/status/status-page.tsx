@@ -202,7 +202,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
           <PlacedReceipt order={order} store={store} lang={lang} prices={prices} />
           {!isCancelled && <OrderBill orderSlug={order.slug} prices={prices} lastEventAt={lastEventAt} />}
           {!isCancelled && amounts}
-          {method && !order.payment && !isCancelled && (
+          {method && !order.payment && !isCancelled && order.dueOnlineMinor === undefined && (
             <p className={styles.payment}>
               <ReceiptIcon />
               {t`Payment: ${method}`}
