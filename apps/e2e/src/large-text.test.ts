@@ -12,6 +12,7 @@ import {
   placeButton,
   tapAdd,
 } from './support/diner.ts'
+import { isCovered, notices } from './support/notices.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 
@@ -116,6 +117,9 @@ it('clips nothing at 200 %, from the menu to the order', async () => {
   const page = await fixture.open(`/${slug}`)
   await isWhole(page, 'menu')
   await tapAdd(page, 'Masala Chai')
+  const notice = notices(page).first()
+  await notice.waitFor()
+  expect(await isCovered(notice, page.getByRole('link', { name: /View cart/ })), 'the cart').toBe(false)
   await tapAdd(page, 'Chicken Curry')
   const sheet = await openSheet(page, 'Veg Biryani')
   await isWhole(page, 'sheet')
