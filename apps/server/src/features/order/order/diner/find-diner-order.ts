@@ -4,10 +4,8 @@ import type { BillCall } from '@thali/domain/billing/bill-request'
 import type { StoreId } from '@thali/domain/ids'
 import { mayAskStaff, offeredRequests } from '@thali/domain/order/guest-request'
 import type { Order } from '@thali/domain/order/order'
-import type { Db } from '../../../../db/schema.ts'
 import type { Deps } from '../../../../deps.ts'
-import { foldOrder } from '../../ledger/fold-order.ts'
-import { listRefunds } from '../../ledger/refund.queries.ts'
+import { findDueBack } from '../../ledger/find-due-back.ts'
 import { findOrderKey, type OrderKey } from '../../order-record/find-order-key.ts'
 import { loadOrder } from '../../order-record/load-order.ts'
 import { hasFeedback } from '../../order-record/order.queries.ts'
@@ -46,13 +44,6 @@ export async function readDinerOrder(deps: Deps, { storeId, orderId }: OrderKey)
     ...(billCall !== null && { billCall }),
     ...(requests && { requests }),
   }
-}
-
-/** Amount due back; a refund that waits for a second person has not begun, and may be declined. */
-async function findDueBack(db: Db, storeId: StoreId, order: Order): Promise<number> {
-  const refunds = await listRefunds(db, storeId, order.id)
-  if (!refunds.some(({ approval }) => approval === 'needed')) return order.refundDueMinor
-  return (await foldOrder(db, storeId, order)).folded.dueOrWaitingMinor
 }
 
 /**
