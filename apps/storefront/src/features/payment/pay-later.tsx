@@ -39,6 +39,7 @@ export function PayLater({ orders, lang, prices }: PayLaterProps) {
           slug={order.slug}
           number={order.number}
           amount={formatPrice(order.dueMinor, prices)}
+          isOnly={orders.length === 1}
           lang={lang}
         />
       ))}
@@ -52,11 +53,14 @@ interface PayOrderProps {
   slug: string
   number: number
   amount: string
+  /** Whether there is no other order from which its number would tell it apart. */
+  isOnly: boolean
   lang: PageLanguage
 }
 
-function PayOrder({ slug, number, amount, lang }: PayOrderProps) {
+function PayOrder({ slug, number, amount, isOnly, lang }: PayOrderProps) {
   const { t } = useLingui()
+  const label = isOnly ? t`Pay ${amount} online` : t`Pay order ${number} online: ${amount}`
   const { pay, isStarting, problem, uri } = usePayOnline({ slug }, lang)
   return (
     <div>
@@ -64,7 +68,7 @@ function PayOrder({ slug, number, amount, lang }: PayOrderProps) {
       <PayByCode uri={uri} amount={amount} />
       {uri === null && (
         <Button look="outlined" isBusy={isStarting} onClick={pay}>
-          {isStarting ? t`Opening the payment …` : t`Pay order ${number} online: ${amount}`}
+          {isStarting ? t`Opening the payment …` : label}
         </Button>
       )}
     </div>

@@ -56,7 +56,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
           formatTime={(at) => formatTime(at, store.timeZone, times)}
           menuHref={menuHref}
         />
-        {isPaid(order.paymentState) && <PayLater orders={others} lang={lang} prices={prices} />}
+        {isPaid(order.paymentState) && <PayLater orders={[order, ...others]} lang={lang} prices={prices} />}
         <OrderHead
           order={order}
           lang={lang}
