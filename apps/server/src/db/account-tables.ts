@@ -6,145 +6,147 @@ import type { Role } from '@thali/domain/people/permissions'
 import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
-export interface UsersTable {
-  id: UserId
-  name: string
-  email: string
-  email_verified: boolean
-  image: string | null
-  created_at: Timestamp
-  updated_at: Timestamp
-  /** Of migration 0150: language of messages to them; null: not known yet. */
-  language: ColumnType<Language | null, Language | null | undefined, Language>
-}
+export interface AccountTables {
+  users: {
+    id: UserId
+    name: string
+    email: string
+    email_verified: boolean
+    image: string | null
+    created_at: Timestamp
+    updated_at: Timestamp
+    /** Of migration 0150: language of messages to them; null: not known yet. */
+    language: ColumnType<Language | null, Language | null | undefined, Language>
+  }
 
-export interface SessionsTable {
-  id: string
-  user_id: UserId
-  token: string
-  ip_address: string | null
-  user_agent: string | null
-  expires_at: Timestamp
-  created_at: Timestamp
-  updated_at: Timestamp
-}
+  sessions: {
+    id: string
+    user_id: UserId
+    token: string
+    ip_address: string | null
+    user_agent: string | null
+    expires_at: Timestamp
+    created_at: Timestamp
+    updated_at: Timestamp
+  }
 
-export interface AccountsTable {
-  id: string
-  user_id: UserId
-  account_id: string
-  provider_id: string
-  password: string | null
-  created_at: Timestamp
-  updated_at: Timestamp
-}
+  accounts: {
+    id: string
+    user_id: UserId
+    account_id: string
+    provider_id: string
+    password: string | null
+    created_at: Timestamp
+    updated_at: Timestamp
+  }
 
-export interface MembersTable {
-  store_id: StoreId
-  user_id: UserId
-  role: Role
-  active: boolean
-  created_at: Timestamp
-  /** Of migration 0372: a keyed hash; null: none. */
-  pin_hash: ColumnType<string | null, string | null | undefined, string | null>
-  /** Of migration 0373: kinds of notifications they want; null: not chosen yet. */
-  notification_settings: ColumnType<NotificationSettings | null, string | null | undefined, string | null>
-  /** Of migration 0152: begin of the daily summary by mail; null: not wanted. */
-  daily_summary_since: ColumnType<Date | null, Date | null | undefined, Date | null>
-}
+  members: {
+    store_id: StoreId
+    user_id: UserId
+    role: Role
+    active: boolean
+    created_at: Timestamp
+    /** Of migration 0372: a keyed hash; null: none. */
+    pin_hash: ColumnType<string | null, string | null | undefined, string | null>
+    /** Of migration 0373: kinds of notifications they want; null: not chosen yet. */
+    notification_settings: ColumnType<NotificationSettings | null, string | null | undefined, string | null>
+    /** Of migration 0152: begin of the daily summary by mail; null: not wanted. */
+    daily_summary_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
 
-export interface OneTimeLinksTable {
-  token_hash: string
-  store_id: StoreId
-  email: string
-  role: Role
-  created_at: Timestamp
-  expires_at: Timestamp
-  used_at: NullableTimestamp
-}
+  one_time_links: {
+    token_hash: string
+    store_id: StoreId
+    email: string
+    role: Role
+    created_at: Timestamp
+    expires_at: Timestamp
+    used_at: NullableTimestamp
+  }
 
-export interface GuessCountsTable {
-  key: string
-  guesses: number
-  window_end: Timestamp
-}
+  guess_counts: {
+    key: string
+    guesses: number
+    window_end: Timestamp
+  }
 
-export interface ApiTokensTable {
-  store_id: StoreId
-  id: string
-  user_id: UserId
-  name: string
-  role: Role
-  secret_hash: string
-  created_at: Timestamp
-  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  by_password: ColumnType<boolean, boolean | undefined, boolean>
-}
+  api_tokens: {
+    store_id: StoreId
+    id: string
+    user_id: UserId
+    name: string
+    role: Role
+    secret_hash: string
+    created_at: Timestamp
+    expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    by_password: ColumnType<boolean, boolean | undefined, boolean>
+  }
 
-export interface AccountLinksTable {
-  token_hash: string
-  user_id: UserId
-  purpose: 'verify' | 'reset'
-  created_at: Timestamp
-  expires_at: Timestamp
-}
+  account_links: {
+    token_hash: string
+    user_id: UserId
+    purpose: 'verify' | 'reset'
+    created_at: Timestamp
+    expires_at: Timestamp
+  }
 
-export interface KnownDevicesTable {
-  token_hash: string
-  user_id: UserId
-  seen_at: Timestamp
-}
+  known_devices: {
+    token_hash: string
+    user_id: UserId
+    seen_at: Timestamp
+  }
 
-export interface SecondFactorsTable {
-  user_id: UserId
-  sealed_secret: string
-  last_step: number
-  confirmed_at: NullableTimestamp
-}
+  second_factors: {
+    user_id: UserId
+    sealed_secret: string
+    last_step: number
+    confirmed_at: NullableTimestamp
+  }
 
-export interface RecoveryCodesTable {
-  user_id: UserId
-  code_hash: string
-}
+  recovery_codes: {
+    user_id: UserId
+    code_hash: string
+  }
 
-export interface InvitationsTable {
-  store_id: StoreId
-  id: string
-  token_hash: string
-  name: string
-  email: string | null
-  role: Role
-  invited_by: string
-  created_at: Timestamp
-  expires_at: Timestamp
-  /** Id of the user whose account it restores access to; null if it makes or joins one. */
-  for_user: ColumnType<UserId | null, UserId | null | undefined, UserId | null>
-}
+  invitations: {
+    store_id: StoreId
+    id: string
+    token_hash: string
+    name: string
+    email: string | null
+    role: Role
+    invited_by: string
+    created_at: Timestamp
+    expires_at: Timestamp
+    /** Id of the user whose account it restores access to; null if it makes or joins one. */
+    for_user: ColumnType<UserId | null, UserId | null | undefined, UserId | null>
+  }
 
-export interface ScreensTable {
-  store_id: StoreId
-  id: string
-  name: string
-  secret_hash: string
-  created_by: string
-  created_at: Timestamp
-  pair_before: Timestamp
-  paired_at: NullableTimestamp
-  last_seen_at: NullableTimestamp
-  /** Of migration 0372: person that the screen acts for; null: none. */
-  person_id: ColumnType<UserId | null, UserId | null | undefined, UserId | null>
-  person_role: ColumnType<Role | null, Role | null | undefined, Role | null>
-  person_pin_hash: ColumnType<string | null, string | null | undefined, string | null>
-  person_until: ColumnType<Date | null, Date | null | undefined, Date | null>
-}
+  screens: {
+    store_id: StoreId
+    id: string
+    name: string
+    secret_hash: string
+    created_by: string
+    created_at: Timestamp
+    pair_before: Timestamp
+    paired_at: NullableTimestamp
+    last_seen_at: NullableTimestamp
+    /** Of migration 0372: person that the screen acts for; null: none. */
+    person_id: ColumnType<UserId | null, UserId | null | undefined, UserId | null>
+    person_role: ColumnType<Role | null, Role | null | undefined, Role | null>
+    person_pin_hash: ColumnType<string | null, string | null | undefined, string | null>
+    person_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
 
-export interface PasskeysTable {
-  id: string
-  user_id: UserId
-  name: string
-  public_key: string
-  signatures: number
-  challenged_at: Timestamp
-  created_at: Timestamp
-  last_used_at: NullableTimestamp
+  passkeys: {
+    id: string
+    user_id: UserId
+    name: string
+    public_key: string
+    signatures: number
+    challenged_at: Timestamp
+    created_at: Timestamp
+    last_used_at: NullableTimestamp
+  }
 }

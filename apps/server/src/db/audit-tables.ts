@@ -11,40 +11,42 @@ export interface StoredPlace {
   readonly device: string
 }
 
-export interface AuditTable {
-  store_id: StoreId
-  id: string
-  at: Timestamp
-  actor: 'session' | 'token' | 'screen' | 'link' | 'operator'
-  actor_name: string
-  user_id: UserId | null
-  credential_id: string | null
-  role: string | null
-  action: string
-  subject: string
-  changes: Json<StoredChanges>
-  actor_id: string
-  seq: number | null
-  place: NullableJson<StoredPlace>
-  place_salt: string | null
-  place_hash: string | null
-  details_salt: string | null
-  details_hash: string | null
-  hash: string | null
-}
+export interface AuditTables {
+  audit: {
+    store_id: StoreId
+    id: string
+    at: Timestamp
+    actor: 'session' | 'token' | 'screen' | 'link' | 'operator'
+    actor_name: string
+    user_id: UserId | null
+    credential_id: string | null
+    role: string | null
+    action: string
+    subject: string
+    changes: Json<StoredChanges>
+    actor_id: string
+    seq: number | null
+    place: NullableJson<StoredPlace>
+    place_salt: string | null
+    place_hash: string | null
+    details_salt: string | null
+    details_hash: string | null
+    hash: string | null
+  }
 
-export interface AuditChainsTable {
-  store_id: StoreId
-  seq: number
-  hash: string
-  removed_seq: number
-  removed_hash: string
-}
+  audit_chains: {
+    store_id: StoreId
+    seq: number
+    hash: string
+    removed_seq: number
+    removed_hash: string
+  }
 
-export interface AccountAuditTable {
-  id: string
-  user_id: UserId
-  at: Timestamp
-  action: string
-  changes: Json<StoredChanges>
+  account_audit: {
+    id: string
+    user_id: UserId
+    at: Timestamp
+    action: string
+    changes: Json<StoredChanges>
+  }
 }

@@ -5,72 +5,74 @@ import type { SaidPresence } from '@thali/domain/chat/presence'
 import type { OrderId, StoreId, UserId } from '@thali/domain/ids'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
-export interface ConversationsTable {
-  store_id: StoreId
-  id: string
-  kind: ConversationKind
-  order_id: OrderId | null
-  direct_key: string | null
-  title: string
-  last_seq: number
-  last_at: Timestamp
-  guest_said_seq: number
-  staff_said_seq: number
-  guest_read_seq: number
-  staff_read_seq: number
-  waiting_since: NullableTimestamp
-  alerted: number
-}
-
-export interface ConversationMembersTable {
-  store_id: StoreId
-  conversation_id: string
-  user_id: UserId
-  name: string
-  read_seq: number
-  joined_at: Timestamp
-}
-
 /** Channel of a message beside the page. */
 export type MessageVia = 'page' | 'whatsapp'
 
-export interface ChatMessagesTable {
-  store_id: StoreId
-  conversation_id: string
-  seq: number
-  client_id: string
-  author: MessageAuthor
-  author_id: string | null
-  author_name: string
-  phrase: string
-  body: string
-  private: boolean
-  via: MessageVia
-  written_at: Timestamp
-  /** Pixels; null: text alone. */
-  picture_width: number | null
-  picture_height: number | null
-}
+export interface ChatTables {
+  conversations: {
+    store_id: StoreId
+    id: string
+    kind: ConversationKind
+    order_id: OrderId | null
+    direct_key: string | null
+    title: string
+    last_seq: number
+    last_at: Timestamp
+    guest_said_seq: number
+    staff_said_seq: number
+    guest_read_seq: number
+    staff_read_seq: number
+    waiting_since: NullableTimestamp
+    alerted: number
+  }
 
-export interface ChatPicturesTable {
-  store_id: StoreId
-  conversation_id: string
-  seq: number
-  data: string
-}
+  conversation_members: {
+    store_id: StoreId
+    conversation_id: string
+    user_id: UserId
+    name: string
+    read_seq: number
+    joined_at: Timestamp
+  }
 
-/** Null `until`: always. */
-export interface ConversationMutesTable {
-  store_id: StoreId
-  user_id: UserId
-  conversation_id: string
-  until: NullableTimestamp
-}
+  chat_messages: {
+    store_id: StoreId
+    conversation_id: string
+    seq: number
+    client_id: string
+    author: MessageAuthor
+    author_id: string | null
+    author_name: string
+    phrase: string
+    body: string
+    private: boolean
+    via: MessageVia
+    written_at: Timestamp
+    /** Pixels; null: text alone. */
+    picture_width: number | null
+    picture_height: number | null
+  }
 
-export interface StaffPresenceTable {
-  store_id: StoreId
-  user_id: UserId
-  session_id: string
-  said: SaidPresence
-  said_at: Timestamp
+  chat_pictures: {
+    store_id: StoreId
+    conversation_id: string
+    seq: number
+    data: string
+  }
+
+  /** Null `until`: always. */
+  conversation_mutes: {
+    store_id: StoreId
+    user_id: UserId
+    conversation_id: string
+    until: NullableTimestamp
+  }
+
+  staff_presence: {
+    store_id: StoreId
+    user_id: UserId
+    session_id: string
+    said: SaidPresence
+    said_at: Timestamp
+  }
 }

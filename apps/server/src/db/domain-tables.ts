@@ -4,19 +4,21 @@ import type { DomainProblem } from '@thali/contract/custom-domain'
 import type { StoreId } from '@thali/domain/ids'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 
-export interface StoreDomainsTable {
-  store_id: StoreId
-  host: string
-  token: string
-  proven_at: NullableTimestamp
-  checked_at: NullableTimestamp
-  problem: DomainProblem | null
-  failing_since: NullableTimestamp
-  for_codes: boolean
-  created_at: Timestamp
-}
+export interface DomainTables {
+  store_domains: {
+    store_id: StoreId
+    host: string
+    token: string
+    proven_at: NullableTimestamp
+    checked_at: NullableTimestamp
+    problem: DomainProblem | null
+    failing_since: NullableTimestamp
+    for_codes: boolean
+    created_at: Timestamp
+  }
 
-export interface DomainHostsTable {
-  host: string
-  store_id: StoreId
+  domain_hosts: {
+    host: string
+    store_id: StoreId
+  }
 }

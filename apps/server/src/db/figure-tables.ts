@@ -5,84 +5,86 @@
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { Generated } from 'kysely'
 
-export interface SalesByHourTable {
-  store_id: StoreId
-  day: string
-  hour: number
-  order_type: string
-  orders: number
-  diner_orders: number
-  value_minor: number
-  tip_minor: Generated<number>
-  gross_minor: Generated<number>
-  discount_minor: Generated<number>
-  charge_minor: Generated<number>
-  tax_minor: Generated<number>
-  refund_minor: Generated<number>
-}
+export interface FigureTables {
+  sales_by_hour: {
+    store_id: StoreId
+    day: string
+    hour: number
+    order_type: string
+    orders: number
+    diner_orders: number
+    value_minor: number
+    tip_minor: Generated<number>
+    gross_minor: Generated<number>
+    discount_minor: Generated<number>
+    charge_minor: Generated<number>
+    tax_minor: Generated<number>
+    refund_minor: Generated<number>
+  }
 
-export interface ItemSalesTable {
-  store_id: StoreId
-  day: string
-  item_id: ItemId
-  category_id: string
-  label: string
-  category_label: string
-  quantity: number
-  value_minor: number
-}
+  item_sales: {
+    store_id: StoreId
+    day: string
+    item_id: ItemId
+    category_id: string
+    label: string
+    category_label: string
+    quantity: number
+    value_minor: number
+  }
 
-/** Sums of `item_sales` by calendar month. */
-export interface ItemSalesByMonthTable {
-  store_id: StoreId
-  month: string
-  item_id: ItemId
-  category_id: string
-  label: string
-  category_label: string
-  quantity: number
-  value_minor: number
-}
+  /** Sums of `item_sales` by calendar month. */
+  item_sales_by_month: {
+    store_id: StoreId
+    month: string
+    item_id: ItemId
+    category_id: string
+    label: string
+    category_label: string
+    quantity: number
+    value_minor: number
+  }
 
-/** Sums of `item_counts` by calendar month. */
-export interface ItemCountsByMonthTable {
-  store_id: StoreId
-  month: string
-  item_id: ItemId
-  views: number
-  adds: number
-}
+  /** Sums of `item_counts` by calendar month. */
+  item_counts_by_month: {
+    store_id: StoreId
+    month: string
+    item_id: ItemId
+    views: number
+    adds: number
+  }
 
-export interface CancellationsTable {
-  store_id: StoreId
-  day: string
-  reason_id: string
-  label: string
-  orders: number
-  value_minor: number
-}
+  cancellations: {
+    store_id: StoreId
+    day: string
+    reason_id: string
+    label: string
+    orders: number
+    value_minor: number
+  }
 
-export interface PreparationTimesTable {
-  store_id: StoreId
-  day: string
-  minutes: number
-  orders: number
-  total_ms: number
-}
+  preparation_times: {
+    store_id: StoreId
+    day: string
+    minutes: number
+    orders: number
+    total_ms: number
+  }
 
-/** Counts of suggested dishes: `shown` and `added` come from diners' browsers, the others from orders. */
-export interface SuggestionCountsTable {
-  store_id: StoreId
-  day: string
-  shown: Generated<number>
-  added: Generated<number>
-  quantity: Generated<number>
-  value_minor: Generated<number>
-}
+  /** Counts of suggested dishes: `shown` and `added` come from diners' browsers, the others from orders. */
+  suggestion_counts: {
+    store_id: StoreId
+    day: string
+    shown: Generated<number>
+    added: Generated<number>
+    quantity: Generated<number>
+    value_minor: Generated<number>
+  }
 
-export interface FailedSearchesTable {
-  store_id: StoreId
-  day: string
-  text: string
-  searches: number
+  failed_searches: {
+    store_id: StoreId
+    day: string
+    text: string
+    searches: number
+  }
 }

@@ -2,10 +2,12 @@
 import type { Generated } from 'kysely'
 import type { NullableTimestamp } from './column-types.ts'
 
-export interface JobRunsTable {
-  name: string
-  next_at: NullableTimestamp
-  failures: Generated<number>
-  failed_at: NullableTimestamp
-  error: string | null
+export interface JobTables {
+  job_runs: {
+    name: string
+    next_at: NullableTimestamp
+    failures: Generated<number>
+    failed_at: NullableTimestamp
+    error: string | null
+  }
 }

@@ -3,68 +3,70 @@ import type { IngredientId, ItemId, MenuId, StoreId } from '@thali/domain/ids'
 import type { Generated } from 'kysely'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
-/** Documents of a menu: text, since `openMenuDocuments` reads them part by part. */
-export interface MenuDocumentsTable {
-  store_id: StoreId
-  part: number
-  items: number
-  document: string
-}
+export interface MenuTables {
+  /** Documents of a menu: text, since `openMenuDocuments` reads them part by part. */
+  menu_documents: {
+    store_id: StoreId
+    part: number
+    items: number
+    document: string
+  }
 
-/** Labels are empty where the state is of the item itself. */
-export interface ItemStatesTable {
-  store_id: StoreId
-  item_id: ItemId
-  group_label: string
-  option_label: string
-  state: string
-  returns_at: NullableTimestamp
-}
+  /** Labels are empty where the state is of the item itself. */
+  item_states: {
+    store_id: StoreId
+    item_id: ItemId
+    group_label: string
+    option_label: string
+    state: string
+    returns_at: NullableTimestamp
+  }
 
-export interface IngredientsTable {
-  store_id: StoreId
-  id: IngredientId
-  revision: number
-  document: string
-  state: string
-  returns_at: NullableTimestamp
-}
+  ingredients: {
+    store_id: StoreId
+    id: IngredientId
+    revision: number
+    document: string
+    state: string
+    returns_at: NullableTimestamp
+  }
 
-/** Dishes that diners order together, learned from a store's orders; of each dish the strongest pair first. */
-export interface DishPairsTable {
-  store_id: StoreId
-  item_id: ItemId
-  position: number
-  with_id: ItemId
-  orders: number
-  lift_bps: number
-}
+  /** Dishes that diners order together, learned from a store's orders; of each dish the strongest pair first. */
+  dish_pairs: {
+    store_id: StoreId
+    item_id: ItemId
+    position: number
+    with_id: ItemId
+    orders: number
+    lift_bps: number
+  }
 
-/** Stores that suggest dishes, and when their pairs are learned next. */
-export interface PairLearningTable {
-  store_id: StoreId
-  due_at: Timestamp
-}
+  /** Stores that suggest dishes, and when their pairs are learned next. */
+  pair_learning: {
+    store_id: StoreId
+    due_at: Timestamp
+  }
 
-/** Menu ids are unique over all stores, too: which store a menu is of. */
-export interface MenuIdsTable {
-  id: MenuId
-  store_id: StoreId
-}
+  /** Menu ids are unique over all stores, too: which store a menu is of. */
+  menu_ids: {
+    id: MenuId
+    store_id: StoreId
+  }
 
-export interface MediaTable {
-  store_id: StoreId
-  id: string
-  source: string
-  state: 'pending' | 'ready' | 'failed'
-  width: number | null
-  height: number | null
-  widths: Json<number[]>
-  tries: number
-  next_try_at: NullableTimestamp
-  failure: string | null
-  created_at: Timestamp
-  original: string | null
-  files: string | null
-  unused_since: Generated<Date | null>
+  media: {
+    store_id: StoreId
+    id: string
+    source: string
+    state: 'pending' | 'ready' | 'failed'
+    width: number | null
+    height: number | null
+    widths: Json<number[]>
+    tries: number
+    next_try_at: NullableTimestamp
+    failure: string | null
+    created_at: Timestamp
+    original: string | null
+    files: string | null
+    unused_since: Generated<Date | null>
+  }
 }

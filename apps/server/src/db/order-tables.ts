@@ -17,275 +17,277 @@ type StoredReason = ColumnType<Reason | null, string | null | undefined, never>
 /** Null in a new order. */
 type NullableMark = ColumnType<Date | null, Date | null | undefined, Date | null>
 
-export interface OrdersTable {
-  store_id: StoreId
-  id: OrderId
-  slug: string
-  number: number
-  business_day: string
-  state: number
-  /**
-   * State of its payment. The amounts are not netted against each other; a refund of what is due back has not
-   * begun.
-   */
-  payment_state: PaymentState
-  /** Null: not placed to be paid online. */
-  payment_mode: ColumnType<GatewayMode | null, GatewayMode | null | undefined, GatewayMode>
-  /** Whether its diner began to pay online after the kitchen had got it unpaid. */
-  paid_later: Generated<boolean>
-  paid_minor: ColumnType<number, number | undefined, number>
-  refunded_minor: ColumnType<number, number | undefined, number>
-  refund_due_minor: ColumnType<number, number | undefined, number>
-  /** Amounts being refunded, and refunded, including payments that never counted for the order. */
-  refunding_minor: ColumnType<number, number | undefined, number>
-  returned_minor: ColumnType<number, number | undefined, number>
-  /** Amount that rounding off at the counter added or took off. */
-  round_off_minor: ColumnType<number, number | undefined, number>
-  /** Null: not paid. */
-  paid_by: ColumnType<PaidBy | null, PaidBy | null | undefined, PaidBy | null>
-  /** A `RefundDueReason`; null: no refund is due. */
-  refund_due_reason: string | null
-  order_type: string
-  estimate_from: number | null
-  estimate_to: number | null
-  address: string
-  remarks: string
-  user_name: string
-  user_phone: string
-  /** Notes by line id, as JSON; null: none. Erased with name and phone. */
-  line_notes: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, null>
-  /** Search keys of its diner; change with name and phone. */
-  name_key: ColumnType<string, string | undefined, string>
-  phone_end: ColumnType<string, string | undefined, string>
-  /** Text, not jsonb: receipts come back byte for byte. */
-  snapshot: string
-  total_minor: number
-  revision: number
-  placed_at: Timestamp
-  /** Wanted time; null if as soon as possible. */
-  due_at: NullableTimestamp
-  moved_at: Timestamp
-  /** Latest change of any kind; null: none since migration 0479. */
-  updated_at: NullableMark
-  /** Null while it is held. */
-  released_at: NullableTimestamp
-  /** Reason for holding it; stays after the release. */
-  held_for: HoldReason | null
-  /** Release of an order for later to the kitchen; null if it waits for no time. */
-  release_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Its diner was to confirm the phone, and no code could be sent. */
-  phone_unconfirmed: ColumnType<boolean, boolean | undefined, never>
-  /** Sum of all its delays. */
-  delay_minutes: ColumnType<number, number | undefined, number>
-  /** JSON of `GoneLine`s; null: none. */
-  gone_lines: ColumnType<string | null, string | null | undefined, string | null>
-  gone_lapses_at: NullableMark
-  /** Station that was predicted to be slowest, before learning; null: the range of its type was shown. */
-  foretold_station: ColumnType<string | null, string | null | undefined, never>
-  foretold_seconds: ColumnType<number | null, number | null | undefined, never>
-  /** Set within Preparing. */
-  ready_at: NullableTimestamp
-  /** Set within Preparing, for a delivery that is on its way. */
-  out_at: NullableMark
-  bill_asked_at: NullableMark
-  bill_printed_at: NullableMark
-  /** The total that the printed bill has. */
-  billed_minor: number | null
-  settled_at: NullableMark
-  seen_at: NullableMark
-  /** Table of its placing; null if staff have not moved it to another one. */
-  placed_address: string | null
-  /** Business day of the release, on which it counts; null while it is held, and until it is counted. */
-  sale_day: string | null
-  sale_hour: number | null
-  /** False: counted before amounts were counted separately. */
-  amounts_counted: Generated<boolean>
-}
+export interface OrderTables {
+  orders: {
+    store_id: StoreId
+    id: OrderId
+    slug: string
+    number: number
+    business_day: string
+    state: number
+    /**
+     * State of its payment. The amounts are not netted against each other; a refund of what is due back has not
+     * begun.
+     */
+    payment_state: PaymentState
+    /** Null: not placed to be paid online. */
+    payment_mode: ColumnType<GatewayMode | null, GatewayMode | null | undefined, GatewayMode>
+    /** Whether its diner began to pay online after the kitchen had got it unpaid. */
+    paid_later: Generated<boolean>
+    paid_minor: ColumnType<number, number | undefined, number>
+    refunded_minor: ColumnType<number, number | undefined, number>
+    refund_due_minor: ColumnType<number, number | undefined, number>
+    /** Amounts being refunded, and refunded, including payments that never counted for the order. */
+    refunding_minor: ColumnType<number, number | undefined, number>
+    returned_minor: ColumnType<number, number | undefined, number>
+    /** Amount that rounding off at the counter added or took off. */
+    round_off_minor: ColumnType<number, number | undefined, number>
+    /** Null: not paid. */
+    paid_by: ColumnType<PaidBy | null, PaidBy | null | undefined, PaidBy | null>
+    /** A `RefundDueReason`; null: no refund is due. */
+    refund_due_reason: string | null
+    order_type: string
+    estimate_from: number | null
+    estimate_to: number | null
+    address: string
+    remarks: string
+    user_name: string
+    user_phone: string
+    /** Notes by line id, as JSON; null: none. Erased with name and phone. */
+    line_notes: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, null>
+    /** Search keys of its diner; change with name and phone. */
+    name_key: ColumnType<string, string | undefined, string>
+    phone_end: ColumnType<string, string | undefined, string>
+    /** Text, not jsonb: receipts come back byte for byte. */
+    snapshot: string
+    total_minor: number
+    revision: number
+    placed_at: Timestamp
+    /** Wanted time; null if as soon as possible. */
+    due_at: NullableTimestamp
+    moved_at: Timestamp
+    /** Latest change of any kind; null: none since migration 0479. */
+    updated_at: NullableMark
+    /** Null while it is held. */
+    released_at: NullableTimestamp
+    /** Reason for holding it; stays after the release. */
+    held_for: HoldReason | null
+    /** Release of an order for later to the kitchen; null if it waits for no time. */
+    release_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Its diner was to confirm the phone, and no code could be sent. */
+    phone_unconfirmed: ColumnType<boolean, boolean | undefined, never>
+    /** Sum of all its delays. */
+    delay_minutes: ColumnType<number, number | undefined, number>
+    /** JSON of `GoneLine`s; null: none. */
+    gone_lines: ColumnType<string | null, string | null | undefined, string | null>
+    gone_lapses_at: NullableMark
+    /** Station that was predicted to be slowest, before learning; null: the range of its type was shown. */
+    foretold_station: ColumnType<string | null, string | null | undefined, never>
+    foretold_seconds: ColumnType<number | null, number | null | undefined, never>
+    /** Set within Preparing. */
+    ready_at: NullableTimestamp
+    /** Set within Preparing, for a delivery that is on its way. */
+    out_at: NullableMark
+    bill_asked_at: NullableMark
+    bill_printed_at: NullableMark
+    /** The total that the printed bill has. */
+    billed_minor: number | null
+    settled_at: NullableMark
+    seen_at: NullableMark
+    /** Table of its placing; null if staff have not moved it to another one. */
+    placed_address: string | null
+    /** Business day of the release, on which it counts; null while it is held, and until it is counted. */
+    sale_day: string | null
+    sale_hour: number | null
+    /** False: counted before amounts were counted separately. */
+    amounts_counted: Generated<boolean>
+  }
 
-/** Table of migration 0449. */
-export interface SlotLoadTable {
-  store_id: StoreId
-  /** Id of the rules of an order type. */
-  rules: string
-  starts_at: Timestamp
-  orders: number
-  dishes: number
-  minutes: number
-}
+  /** Table of migration 0449. */
+  slot_load: {
+    store_id: StoreId
+    /** Id of the rules of an order type. */
+    rules: string
+    starts_at: Timestamp
+    orders: number
+    dishes: number
+    minutes: number
+  }
 
-/** Store and slug of orders from before slugs contained a store code. Rows are no longer added. */
-export interface FormerOrderSlugsTable {
-  slug: string
-  store_id: StoreId
-}
+  /** Store and slug of orders from before slugs contained a store code. Rows are no longer added. */
+  former_order_slugs: {
+    slug: string
+    store_id: StoreId
+  }
 
-/** Table of migration 0011, with 0026 and 0085. */
-export interface UnacceptedOrdersTable {
-  store_id: StoreId
-  order_id: OrderId
-  client: string
-  place: string | null
-  /** Keyed hash of a proven phone, a signed place, or else the network. */
-  origin: ColumnType<string, string | undefined, string>
-  placed_at: Timestamp
-  /** Whether it counts from its release only, unless it is for later. */
-  held: boolean
-  /** Counts among the orders for later while it is held. */
-  for_later: ColumnType<boolean, boolean | undefined, boolean>
-  /** Number of `ALERT_STEPS` already taken. */
-  alerted: ColumnType<number, number | undefined, number>
-}
+  /** Table of migration 0011, with 0026 and 0085. */
+  unaccepted_orders: {
+    store_id: StoreId
+    order_id: OrderId
+    client: string
+    place: string | null
+    /** Keyed hash of a proven phone, a signed place, or else the network. */
+    origin: ColumnType<string, string | undefined, string>
+    placed_at: Timestamp
+    /** Whether it counts from its release only, unless it is for later. */
+    held: boolean
+    /** Counts among the orders for later while it is held. */
+    for_later: ColumnType<boolean, boolean | undefined, boolean>
+    /** Number of `ALERT_STEPS` already taken. */
+    alerted: ColumnType<number, number | undefined, number>
+  }
 
-/** Table of migration 0090. */
-export interface RetentionMarksTable {
-  store_id: StoreId
-  /** ISO date. */
-  erased_before: string
-}
+  /** Table of migration 0090. */
+  retention_marks: {
+    store_id: StoreId
+    /** ISO date. */
+    erased_before: string
+  }
 
-export interface OrderCountersTable {
-  store_id: StoreId
-  business_day: string
-  last_number: number
-}
+  order_counters: {
+    store_id: StoreId
+    business_day: string
+    last_number: number
+  }
 
-export interface OrderMovesTable {
-  store_id: StoreId
-  order_id: OrderId
-  position: number
-  from_state: number | null
-  to_state: number
-  kind: 'place' | 'move' | 'cancel' | 'undo' | 'release' | 'ready' | 'out' | 'table' | 'delay'
-  by_id: string
-  by_name: string
-  /** For staff alone. */
-  note: string
-  reason: StoredReason
-  /** For kind `table`: the place that the order was moved to. */
-  place: string | null
-  /** For kind `delay`: its minutes, and the attempt of a client that set it. */
-  minutes: ColumnType<number | null, number | null | undefined, never>
-  attempt: ColumnType<string | null, string | null | undefined, never>
-  at: Timestamp
-}
+  order_moves: {
+    store_id: StoreId
+    order_id: OrderId
+    position: number
+    from_state: number | null
+    to_state: number
+    kind: 'place' | 'move' | 'cancel' | 'undo' | 'release' | 'ready' | 'out' | 'table' | 'delay'
+    by_id: string
+    by_name: string
+    /** For staff alone. */
+    note: string
+    reason: StoredReason
+    /** For kind `table`: the place that the order was moved to. */
+    place: string | null
+    /** For kind `delay`: its minutes, and the attempt of a client that set it. */
+    minutes: ColumnType<number | null, number | null | undefined, never>
+    attempt: ColumnType<string | null, string | null | undefined, never>
+    at: Timestamp
+  }
 
-export interface OrderDiscardsTable {
-  store_id: StoreId
-  order_id: OrderId
-  line_id: OrderLineId
-  /** For staff alone. */
-  note: string
-  reason: StoredReason
-  by_id: string
-  by_name: string
-  at: Timestamp
-}
+  order_discards: {
+    store_id: StoreId
+    order_id: OrderId
+    line_id: OrderLineId
+    /** For staff alone. */
+    note: string
+    reason: StoredReason
+    by_id: string
+    by_name: string
+    at: Timestamp
+  }
 
-export interface IdempotencyKeysTable {
-  store_id: StoreId
-  key: string
-  body_hash: string
-  order_id: OrderId
-  created_at: Timestamp
-}
+  idempotency_keys: {
+    store_id: StoreId
+    key: string
+    body_hash: string
+    order_id: OrderId
+    created_at: Timestamp
+  }
 
-export interface OutboxTable {
-  store_id: StoreId
-  seq: number
-  kind: string
-  order_id: OrderId | null
-  data: string
-  /** JSON, for followers; null: no order changed. */
-  facts: ColumnType<string | null, string | null | undefined, never>
-  created_at: Timestamp
-}
+  outbox: {
+    store_id: StoreId
+    seq: number
+    kind: string
+    order_id: OrderId | null
+    data: string
+    /** JSON, for followers; null: no order changed. */
+    facts: ColumnType<string | null, string | null | undefined, never>
+    created_at: Timestamp
+  }
 
-/** Of migration 0300: cursor of a follower in a store's outbox. */
-export interface FollowerCursorsTable {
-  store_id: StoreId
-  follower: string
-  seq: number
-}
+  /** Of migration 0300: cursor of a follower in a store's outbox. */
+  follower_cursors: {
+    store_id: StoreId
+    follower: string
+    seq: number
+  }
 
-/** Of migration 0300: followers that this installation knows. */
-export interface FollowersTable {
-  name: string
-}
+  /** Of migration 0300: followers that this installation knows. */
+  followers: {
+    name: string
+  }
 
-export interface OtpCodesTable {
-  store_id: StoreId
-  id: string
-  phone: string
-  purpose: OtpPurpose
-  digits: CodeDigits
-  wrong_tries: number
-  expires_at: Timestamp
-  sent_at: Timestamp
-  spent_at: NullableTimestamp
-}
+  otp_codes: {
+    store_id: StoreId
+    id: string
+    phone: string
+    purpose: OtpPurpose
+    digits: CodeDigits
+    wrong_tries: number
+    expires_at: Timestamp
+    sent_at: Timestamp
+    spent_at: NullableTimestamp
+  }
 
-/** Of migration 0122: phones that a one-time code could not be sent to. */
-export interface UnsentCodesTable {
-  store_id: StoreId
-  id: string
-  phone: string
-  expires_at: Timestamp
-}
+  /** Of migration 0122: phones that a one-time code could not be sent to. */
+  unsent_codes: {
+    store_id: StoreId
+    id: string
+    phone: string
+    expires_at: Timestamp
+  }
 
-export interface OtpSendsTable {
-  store_id: StoreId
-  id: string
-  code_id: string
-  phone: string
-  network: string
-  sent_at: Timestamp
-}
+  otp_sends: {
+    store_id: StoreId
+    id: string
+    code_id: string
+    phone: string
+    network: string
+    sent_at: Timestamp
+  }
 
-export interface OtpGuessesTable {
-  store_id: StoreId
-  business_day: string
-  wrong_tries: number
-}
+  otp_guesses: {
+    store_id: StoreId
+    business_day: string
+    wrong_tries: number
+  }
 
-export interface OrderFeedbackTable {
-  store_id: StoreId
-  order_id: OrderId
-  rating: number
-  text: string
-  /** Address for an answer to the diner; empty if none is wanted. */
-  email: Generated<string>
-  created_at: Timestamp
-}
+  order_feedback: {
+    store_id: StoreId
+    order_id: OrderId
+    rating: number
+    text: string
+    /** Address for an answer to the diner; empty if none is wanted. */
+    email: Generated<string>
+    created_at: Timestamp
+  }
 
-export interface ItemCountsTable {
-  store_id: StoreId
-  item_id: ItemId
-  day: string
-  views: number
-  adds: number
-}
+  item_counts: {
+    store_id: StoreId
+    item_id: ItemId
+    day: string
+    views: number
+    adds: number
+  }
 
-export interface PageCountsTable {
-  store_id: StoreId
-  day: string
-  page: string
-  views: number
-}
+  page_counts: {
+    store_id: StoreId
+    day: string
+    page: string
+    views: number
+  }
 
-/** Actual preparation time of an order, beside the forecast. */
-export interface MadeOrdersTable {
-  store_id: StoreId
-  order_id: OrderId
-  station_id: string
-  weekday: number
-  hour: number
-  foretold_seconds: number
-  made_seconds: number
-  made_at: Timestamp
-}
+  /** Actual preparation time of an order, beside the forecast. */
+  made_orders: {
+    store_id: StoreId
+    order_id: OrderId
+    station_id: string
+    weekday: number
+    hour: number
+    foretold_seconds: number
+    made_seconds: number
+    made_at: Timestamp
+  }
 
-export interface LearnedRatiosTable {
-  store_id: StoreId
-  ratios: ColumnType<readonly LearnedRatio[], string, string>
-  learned_at: Timestamp
+  learned_ratios: {
+    store_id: StoreId
+    ratios: ColumnType<readonly LearnedRatio[], string, string>
+    learned_at: Timestamp
+  }
 }

@@ -5,77 +5,79 @@ import type { Occasion, ReservationState } from '@thali/domain/reservation/reser
 import type { WaitingState } from '@thali/domain/reservation/waitlist'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
-export interface BookingRulesTable {
-  store_id: StoreId
-  rules: Json<BookingRules>
-}
+export interface ReservationTables {
+  booking_rules: {
+    store_id: StoreId
+    rules: Json<BookingRules>
+  }
 
-export interface ReservationsTable {
-  store_id: StoreId
-  id: string
-  slug: string
-  client_key: string
-  state: ReservationState
-  source: 'online' | 'staff'
-  name: string
-  phone: string
-  party: number
-  starts_at: Timestamp
-  ends_at: Timestamp
-  local_date: string
-  local_minute: number
-  area: string
-  note: string
-  language: string
-  sequence: number
-  created_at: Timestamp
-  changed_at: Timestamp
-  email: string
-  occasion: Occasion | null
-  allergy: string
-  network: string
-  remind_at: NullableTimestamp
-}
+  reservations: {
+    store_id: StoreId
+    id: string
+    slug: string
+    client_key: string
+    state: ReservationState
+    source: 'online' | 'staff'
+    name: string
+    phone: string
+    party: number
+    starts_at: Timestamp
+    ends_at: Timestamp
+    local_date: string
+    local_minute: number
+    area: string
+    note: string
+    language: string
+    sequence: number
+    created_at: Timestamp
+    changed_at: Timestamp
+    email: string
+    occasion: Occasion | null
+    allergy: string
+    network: string
+    remind_at: NullableTimestamp
+  }
 
-export interface BookingLoadTable {
-  store_id: StoreId
-  quarter: number
-  covers: number
-  parties: number
-}
+  booking_load: {
+    store_id: StoreId
+    quarter: number
+    covers: number
+    parties: number
+  }
 
-export interface ReservationPlacesTable {
-  store_id: StoreId
-  place_id: string
-  quarter: number
-  reservation_id: string
-}
+  reservation_places: {
+    store_id: StoreId
+    place_id: string
+    quarter: number
+    reservation_id: string
+  }
 
-export interface SeatingsTable {
-  store_id: StoreId
-  place_id: string
-  reservation_id: string | null
-  covers: number
-  seated_at: Timestamp
-}
+  seatings: {
+    store_id: StoreId
+    place_id: string
+    reservation_id: string | null
+    covers: number
+    seated_at: Timestamp
+  }
 
-export interface CalendarFeedsTable {
-  store_id: StoreId
-  user_id: UserId
-  token_hash: string
-  created_at: Timestamp
-}
+  calendar_feeds: {
+    store_id: StoreId
+    user_id: UserId
+    token_hash: string
+    created_at: Timestamp
+  }
 
-export interface WaitlistTable {
-  store_id: StoreId
-  id: string
-  client_key: string
-  state: WaitingState
-  name: string
-  phone: string
-  party: number
-  quoted_minutes: number
-  created_at: Timestamp
-  told_at: NullableTimestamp
-  closed_at: NullableTimestamp
+  waitlist: {
+    store_id: StoreId
+    id: string
+    client_key: string
+    state: WaitingState
+    name: string
+    phone: string
+    party: number
+    quoted_minutes: number
+    created_at: Timestamp
+    told_at: NullableTimestamp
+    closed_at: NullableTimestamp
+  }
 }

@@ -10,78 +10,80 @@ import type { SettingsSection } from '@thali/domain/store/store-settings'
 import type { ColumnType } from 'kysely'
 import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
-export interface StoresTable {
-  id: StoreId
-  slug: string
-  code: StoreCode
-  name: string
-  /** Name as made by `nameKey`; empty if not made yet. */
-  name_key: ColumnType<string, string | undefined, string>
-  logo_media_id: string | null
-  country: string
-  currency_symbol: string
-  currency_code: string
-  time_zone: string
-  subscription_mode: string
-  subscription_status: string
-  subscription_end: string
-  view_only: boolean
-  day_turns_at_minute: number
-  otp_digits: CodeDigits | null
-  stations: ColumnType<readonly Station[] | null, string | null | undefined, string | null>
-  banner_media_id: ColumnType<string | null, string | null | undefined, string | null>
-  order_alerts: ColumnType<OrderAlerts | null, string | null | undefined, string | null>
-  /** Events that diners are messaged about, with the channels. */
-  message_notices: ColumnType<StoreMessageChoice | null, string | null | undefined, string | null>
-  /** Sealed. */
-  alert_phone: ColumnType<string | null, string | null | undefined, string | null>
-  approves_unsent: ColumnType<boolean, boolean | undefined, boolean>
-  setup_dismissed_at: NullableTimestamp
-  held_for_email: ColumnType<boolean, boolean | undefined, boolean>
-  upi_address: string | null
-  upi_name: string | null
-  paused_reason: string | null
-  suspended_at: NullableTimestamp
-  suspended_reason: string | null
-  deleted_at: NullableTimestamp
-  /** Owner who deleted it; null: an operator. */
-  deleted_by: ColumnType<UserId | null, UserId | null | undefined, UserId | null>
-  /** Refunds above it wait for a second person; null: none does. */
-  refund_limit_minor: number | null
-  paused_until: NullableTimestamp
-  /** Null: no rush was called. */
-  rush_minutes: number | null
-  rush_until: NullableTimestamp
-  created_at: Timestamp
-}
+export interface StoreTables {
+  stores: {
+    id: StoreId
+    slug: string
+    code: StoreCode
+    name: string
+    /** Name as made by `nameKey`; empty if not made yet. */
+    name_key: ColumnType<string, string | undefined, string>
+    logo_media_id: string | null
+    country: string
+    currency_symbol: string
+    currency_code: string
+    time_zone: string
+    subscription_mode: string
+    subscription_status: string
+    subscription_end: string
+    view_only: boolean
+    day_turns_at_minute: number
+    otp_digits: CodeDigits | null
+    stations: ColumnType<readonly Station[] | null, string | null | undefined, string | null>
+    banner_media_id: ColumnType<string | null, string | null | undefined, string | null>
+    order_alerts: ColumnType<OrderAlerts | null, string | null | undefined, string | null>
+    /** Events that diners are messaged about, with the channels. */
+    message_notices: ColumnType<StoreMessageChoice | null, string | null | undefined, string | null>
+    /** Sealed. */
+    alert_phone: ColumnType<string | null, string | null | undefined, string | null>
+    approves_unsent: ColumnType<boolean, boolean | undefined, boolean>
+    setup_dismissed_at: NullableTimestamp
+    held_for_email: ColumnType<boolean, boolean | undefined, boolean>
+    upi_address: string | null
+    upi_name: string | null
+    paused_reason: string | null
+    suspended_at: NullableTimestamp
+    suspended_reason: string | null
+    deleted_at: NullableTimestamp
+    /** Owner who deleted it; null: an operator. */
+    deleted_by: ColumnType<UserId | null, UserId | null | undefined, UserId | null>
+    /** Refunds above it wait for a second person; null: none does. */
+    refund_limit_minor: number | null
+    paused_until: NullableTimestamp
+    /** Null: no rush was called. */
+    rush_minutes: number | null
+    rush_until: NullableTimestamp
+    created_at: Timestamp
+  }
 
-export interface FormerSlugsTable {
-  slug: string
-  store_id: StoreId
-  /** Null: before this was kept. */
-  left_at: NullableTimestamp
-}
+  former_slugs: {
+    slug: string
+    store_id: StoreId
+    /** Null: before this was kept. */
+    left_at: NullableTimestamp
+  }
 
-/** Of migration 0040. */
-export interface LegalTextsTable {
-  store_id: StoreId
-  document: LegalKind
-  version: number
-  text: string
-  hindi: string
-  translations: NullableJson<Translated>
-  saved_at: Timestamp
-}
+  /** Of migration 0040. */
+  legal_texts: {
+    store_id: StoreId
+    document: LegalKind
+    version: number
+    text: string
+    hindi: string
+    translations: NullableJson<Translated>
+    saved_at: Timestamp
+  }
 
-export interface StoreVersionsTable {
-  store_id: StoreId
-  event_seq: number
-  menu_version: number
-}
+  store_versions: {
+    store_id: StoreId
+    event_seq: number
+    menu_version: number
+  }
 
-/** Of migration 0345. */
-export interface StoreSettingsTable {
-  store_id: StoreId
-  section: SettingsSection
-  document: ColumnType<object, string, string>
+  /** Of migration 0345. */
+  store_settings: {
+    store_id: StoreId
+    section: SettingsSection
+    document: ColumnType<object, string, string>
+  }
 }

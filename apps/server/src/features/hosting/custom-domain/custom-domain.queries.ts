@@ -1,8 +1,7 @@
 /** Stores' own domains: what was entered, and what is proven. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Selectable } from 'kysely'
-import type { StoreDomainsTable } from '../../../db/domain-tables.ts'
-import type { Db, NewRow, RowChanges } from '../../../db/schema.ts'
+import type { Db, NewRow, RowChanges, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -16,7 +15,7 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-export type DomainRow = Pick<Selectable<StoreDomainsTable>, (typeof COLUMNS)[number]>
+export type DomainRow = Pick<Selectable<Schema['store_domains']>, (typeof COLUMNS)[number]>
 
 export function findDomain(db: Db, storeId: StoreId): Promise<DomainRow | undefined> {
   return db

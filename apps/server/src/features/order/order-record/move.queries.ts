@@ -4,11 +4,10 @@ import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import type { Reason } from '@thali/domain/order/reason'
 import type { Selectable } from 'kysely'
-import type { OrderMovesTable } from '../../../db/order-tables.ts'
-import type { Db } from '../../../db/schema.ts'
+import type { Db, Schema } from '../../../db/schema.ts'
 
 /** Kind of an entry in an order's history. `release`, `ready` and `out` leave the state as it is. */
-export type MoveKind = Selectable<OrderMovesTable>['kind']
+export type MoveKind = Selectable<Schema['order_moves']>['kind']
 
 export interface MoveRow {
   readonly orderId: OrderId

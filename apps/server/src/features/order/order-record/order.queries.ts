@@ -5,8 +5,7 @@ import type { GoneLine } from '@thali/domain/order/gone-line'
 import { kindOfOrder, type Order, type OrderState } from '@thali/domain/order/order'
 import type { RefundDueReason } from '@thali/domain/payment/payment'
 import { type Selectable, sql } from 'kysely'
-import type { OrdersTable } from '../../../db/order-tables.ts'
-import type { Db } from '../../../db/schema.ts'
+import type { Db, Schema } from '../../../db/schema.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { readSnapshot } from './line-notes.ts'
 
@@ -114,7 +113,7 @@ export async function hasFeedback(db: Db, storeId: StoreId, orderId: OrderId): P
   return row !== undefined
 }
 
-type Selected = Pick<Selectable<OrdersTable>, (typeof ORDER_COLUMNS)[number]>
+type Selected = Pick<Selectable<Schema['orders']>, (typeof ORDER_COLUMNS)[number]>
 
 /** Order of a row. */
 export function toOrder(row: Selected): Order {

@@ -3,9 +3,8 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Order } from '@thali/domain/order/order'
 import { nameKey, phoneEnd } from '@thali/domain/order/order-search'
-import type { OrdersTable } from '../../../../db/order-tables.ts'
 import { preparedInsert } from '../../../../db/prepared-insert.ts'
-import type { Db, RowChanges } from '../../../../db/schema.ts'
+import type { Db, RowChanges, Schema } from '../../../../db/schema.ts'
 import { writeSnapshot } from '../../order-record/line-notes.ts'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
 
@@ -39,7 +38,7 @@ const COLUMNS = {
   returnedMinor: 'returned_minor',
   roundOffMinor: 'round_off_minor',
   paidBy: 'paid_by',
-} as const satisfies Partial<Record<keyof Order, keyof OrdersTable>>
+} as const satisfies Partial<Record<keyof Order, keyof Schema['orders']>>
 
 /** Columns that are different afterwards. */
 export function changedColumns(before: Order, after: Order): RowChanges<'orders'> {
