@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { engineOf } from './engine.ts'
 import { insertItemStates, putMenuDocuments, writeMenuDocuments } from './menu-documents.ts'
 import type { Db } from './schema.ts'
+import { deleteRows, selectRows } from './store-rows.ts'
 import { inTransaction, lockRows } from './transaction.ts'
 
 /** Stores read at once. */
@@ -45,13 +46,8 @@ async function listWithout(db: Db): Promise<StoreId[]> {
 
 async function fillStore(db: Db, storeId: StoreId): Promise<void> {
   // Held against a publication: a store that came without a menu may have got its first meanwhile.
-  await db
-    .selectFrom('store_versions')
-    .select('store_id')
-    .where('store_id', '=', storeId)
-    .$call(lockRows(db))
-    .execute()
-  const outline = db.selectFrom('menu_documents').select('part').where('store_id', '=', storeId)
+  await selectRows(db, storeId, 'store_versions').select('store_id').$call(lockRows(db)).execute()
+  const outline = selectRows(db, storeId, 'menu_documents').select('part')
   if (await outline.where('part', '=', 0).executeTakeFirst()) return
   const { content, items } = await readFormer(db, storeId)
   const returns = new Map(
@@ -61,19 +57,14 @@ async function fillStore(db: Db, storeId: StoreId): Promise<void> {
     ...state,
     returnsAt: state.groupLabel === '' ? ((returns.get(state.itemId) as Date | undefined) ?? null) : null,
   }))
-  await db.deleteFrom('item_states').where('store_id', '=', storeId).execute()
+  await deleteRows(db, storeId, 'item_states').execute()
   await insertItemStates(db, storeId, states)
   await putMenuDocuments(db, storeId, writeMenuDocuments(content))
 }
 
 async function readFormer(db: Db, storeId: StoreId): Promise<{ content: MenuContent; items: StatedItem[] }> {
   const list = (table: string, order: RawBuilder<unknown>) => listFormer(db, storeId, table, order)
-  const media = await db
-    .selectFrom('media')
-    .select(['id', 'source'])
-    .where('store_id', '=', storeId)
-    .limit(1_000_000)
-    .execute()
+  const media = await selectRows(db, storeId, 'media').select(['id', 'source']).limit(1_000_000).execute()
   const sources = new Map(media.map(({ id, source }) => [id, source]))
   const sourceOf = (mediaId: unknown) => sources.get(mediaId as string)
 

@@ -11,6 +11,7 @@ import { type CountedSubject, STOCK_KINDS, stockKey } from '@thali/domain/menu/s
 import { type RawBuilder, sql } from 'kysely'
 import { insertRows } from './insert-rows.ts'
 import type { Db } from './schema.ts'
+import { deleteRows, selectRows } from './store-rows.ts'
 
 /** Items of one document: few enough that reading it does not hold the event loop. */
 const ITEMS = 100
@@ -83,8 +84,7 @@ export async function openMenuDocuments([outline, ...parts]: readonly string[]):
  */
 export async function readMenuRows(db: Db, storeId: StoreId, day: string): Promise<MenuRows> {
   // First the one with a time: SQLite knows columns by their first table.
-  const rows = await db
-    .selectFrom('item_states')
+  const rows = await selectRows(db, storeId, 'item_states')
     .select(({ ref }) => [
       literal(STATE).as('part'),
       ref('item_id').$castTo<string>().as('owner_id'),
@@ -93,30 +93,24 @@ export async function readMenuRows(db: Db, storeId: StoreId, day: string): Promi
     ])
     .select(['state as text', 'returns_at'])
     .select([EMPTY.as('kind'), NO_NUMBER.as('left'), NO_NUMBER.as('low_at'), NO_NUMBER.as('refill_to')])
-    .where('store_id', '=', storeId)
     .unionAll(
-      db
-        .selectFrom('menu_documents')
+      selectRows(db, storeId, 'menu_documents')
         .select(['part', EMPTY.as('owner_id'), EMPTY.as('group_label'), EMPTY.as('option_label')])
         .select(['document as text', NO_TIME.as('returns_at')])
-        .select([EMPTY.as('kind'), NO_NUMBER.as('left'), NO_NUMBER.as('low_at'), NO_NUMBER.as('refill_to')])
-        .where('store_id', '=', storeId),
+        .select([EMPTY.as('kind'), NO_NUMBER.as('left'), NO_NUMBER.as('low_at'), NO_NUMBER.as('refill_to')]),
     )
     .unionAll(
-      db
-        .selectFrom('ingredients')
+      selectRows(db, storeId, 'ingredients')
         .select(({ ref }) => [
           literal(INGREDIENT).as('part'),
           ref('id').$castTo<string>().as('owner_id'),
           'state as group_label',
         ])
         .select([EMPTY.as('option_label'), 'document as text', 'returns_at'])
-        .select([EMPTY.as('kind'), NO_NUMBER.as('left'), NO_NUMBER.as('low_at'), NO_NUMBER.as('refill_to')])
-        .where('store_id', '=', storeId),
+        .select([EMPTY.as('kind'), NO_NUMBER.as('left'), NO_NUMBER.as('low_at'), NO_NUMBER.as('refill_to')]),
     )
     .unionAll(
-      db
-        .selectFrom('stock')
+      selectRows(db, storeId, 'stock')
         .leftJoin('stock_counts', (join) =>
           join
             .onRef('stock_counts.store_id', '=', 'stock.store_id')
@@ -130,7 +124,6 @@ export async function readMenuRows(db: Db, storeId: StoreId, day: string): Promi
         )
         .select([literal(COUNT).as('part'), 'owner_id', 'group_label', 'option_label', 'stock.id as text'])
         .select([NO_TIME.as('returns_at'), 'kind', 'stock_counts.count as left', 'low_at', 'refill_to'])
-        .where('stock.store_id', '=', storeId)
         .where('counted', '=', true),
     )
     .orderBy('part')
@@ -196,10 +189,8 @@ export function openIngredient(row: {
 }
 
 export async function readShownContent(db: Db, storeId: StoreId): Promise<MenuContent> {
-  const rows = await db
-    .selectFrom('menu_documents')
+  const rows = await selectRows(db, storeId, 'menu_documents')
     .select('document')
-    .where('store_id', '=', storeId)
     .orderBy('part')
     .limit(ROWS)
     .execute()
@@ -208,21 +199,15 @@ export async function readShownContent(db: Db, storeId: StoreId): Promise<MenuCo
 
 /** Number of items on the menu that diners see. */
 export async function countMenuItems(db: Db, storeId: StoreId): Promise<number> {
-  const row = await db
-    .selectFrom('menu_documents')
+  const row = await selectRows(db, storeId, 'menu_documents')
     .select(({ fn, cast }) => cast<number | null>(fn.sum('items'), 'integer').as('n'))
-    .where('store_id', '=', storeId)
     .executeTakeFirst()
   return row?.n ?? 0
 }
 
 /** Replaces the documents of a store; the first is written last, as the sign that all are there. */
 export async function putMenuDocuments(tx: Db, storeId: StoreId, documents: readonly MenuDocument[]) {
-  await tx
-    .deleteFrom('menu_documents')
-    .where('store_id', '=', storeId)
-    .where('part', '>=', documents.length)
-    .execute()
+  await deleteRows(tx, storeId, 'menu_documents').where('part', '>=', documents.length).execute()
   for (const [part, { items, document }] of [...documents.entries()].reverse()) {
     await tx
       .insertInto('menu_documents')

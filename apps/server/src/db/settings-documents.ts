@@ -14,6 +14,7 @@ import {
   settingsIn,
 } from '@thali/domain/store/store-settings'
 import type { Db, Schema } from './schema.ts'
+import { selectRows } from './store-rows.ts'
 
 /** Settings that queries search and join by: columns of stores, in no document. */
 type SettingColumns = Pick<
@@ -95,10 +96,8 @@ export async function readSection<Section extends SettingsSection>(
   storeId: StoreId,
   section: Section,
 ) {
-  const row = await db
-    .selectFrom('store_settings')
+  const row = await selectRows(db, storeId, 'store_settings')
     .select('document')
-    .where('store_id', '=', storeId)
     .where('section', '=', section)
     .executeTakeFirst()
   return readStoredSettings(row?.document ?? {}, settingsIn(section))

@@ -1,6 +1,7 @@
 /** Failed messages of stores, kept for a week with their sealed contents. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../db/schema.ts'
+import { deleteRows, selectRows } from '../db/store-rows.ts'
 import type { LeasedDelivery } from './deliveries.queries.ts'
 
 /** Keeps a failed message; an account's own mail belongs to no store and is not kept. */
@@ -28,10 +29,8 @@ export async function keepUndelivered(
 
 /** The latest first. */
 export async function listUndelivered(db: Db, storeId: StoreId, limit: number) {
-  return db
-    .selectFrom('undelivered_messages')
+  return selectRows(db, storeId, 'undelivered_messages')
     .select(['id', 'channel', 'kind', 'reason', 'attempts', 'failed_at'])
-    .where('store_id', '=', storeId)
     .orderBy('failed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -40,9 +39,7 @@ export async function listUndelivered(db: Db, storeId: StoreId, limit: number) {
 
 /** Removes and returns a message. @returns undefined when already removed */
 export async function takeUndelivered(tx: Db, storeId: StoreId, id: string) {
-  return tx
-    .deleteFrom('undelivered_messages')
-    .where('store_id', '=', storeId)
+  return deleteRows(tx, storeId, 'undelivered_messages')
     .where('id', '=', id)
     .returning(['channel', 'kind', 'dedupe_key', 'sealed'])
     .executeTakeFirst()

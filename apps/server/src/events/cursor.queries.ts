@@ -4,6 +4,7 @@ import type { EventKind } from '@thali/contract/event-kinds'
 import { noId, type StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { selectRows } from '../db/store-rows.ts'
 import type { FollowedEvent } from './follower.ts'
 
 /** @returns whether this installation did not know the follower */
@@ -40,10 +41,8 @@ export async function listCursors(
   storeId: StoreId,
   followers: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('follower_cursors')
+  const rows = await selectRows(db, storeId, 'follower_cursors')
     .select(['follower', 'seq'])
-    .where('store_id', '=', storeId)
     .where('follower', 'in', followers)
     .execute()
   return new Map(rows.map(({ follower, seq }) => [follower, seq]))
@@ -81,10 +80,8 @@ export async function listFollowed(
   after: number,
   limit: number,
 ): Promise<FollowedEvent[]> {
-  const rows = await db
-    .selectFrom('outbox')
+  const rows = await selectRows(db, storeId, 'outbox')
     .select(['seq', 'kind', 'order_id', 'data', 'facts', 'created_at'])
-    .where('store_id', '=', storeId)
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(limit)

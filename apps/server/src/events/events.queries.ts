@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { StoreVersion } from '../db/commit-listeners.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { Db } from '../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../db/store-rows.ts'
 import type { StoreEvent } from './event-kinds.ts'
 
 interface EventRow {
@@ -19,21 +20,17 @@ interface EventRow {
 type VersionRow = { event_seq: number; menu_version: number }
 
 const raiseEvent = preparedQuery<{ storeId: StoreId; by: number }, VersionRow>((db, { storeId, by }) =>
-  db
-    .updateTable('store_versions')
+  updateRows(db, storeId, 'store_versions')
     .set((column) => ({ event_seq: column('event_seq', '+', by) }))
-    .where('store_id', '=', storeId)
     .returning(['event_seq', 'menu_version']),
 )
 
 const raiseMenu = preparedQuery<{ storeId: StoreId }, VersionRow>((db, { storeId }) =>
-  db
-    .updateTable('store_versions')
+  updateRows(db, storeId, 'store_versions')
     .set((column) => ({
       event_seq: column('event_seq', '+', column.lit(1)),
       menu_version: column('event_seq', '+', column.lit(1)),
     }))
-    .where('store_id', '=', storeId)
     .returning(['event_seq', 'menu_version']),
 )
 
@@ -96,10 +93,8 @@ export async function listEventsAfter(
   after: number,
   limit: number,
 ): Promise<StoreEvent[]> {
-  const rows = await db
-    .selectFrom('outbox')
+  const rows = await selectRows(db, storeId, 'outbox')
     .select(['seq', 'kind', 'order_id', 'data'])
-    .where('store_id', '=', storeId)
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(limit)
@@ -157,7 +152,7 @@ export async function removeEventsBefore(
     .limit(limit)
     .execute()
   for (const { store_id, seq } of old) {
-    await db.deleteFrom('outbox').where('store_id', '=', store_id).where('seq', '=', seq).execute()
+    await deleteRows(db, store_id, 'outbox').where('seq', '=', seq).execute()
   }
   return old.length
 }

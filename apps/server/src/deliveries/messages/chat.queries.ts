@@ -5,6 +5,7 @@ import type { Language } from '@thali/domain/language'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { selectRows, updateRows } from '../../db/store-rows.ts'
 
 interface Place {
   readonly storeId: StoreId
@@ -41,10 +42,8 @@ export async function putChat(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await db
-    .updateTable('message_chats')
+  const row = await updateRows(db, storeId, 'message_chats')
     .set({ language })
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .returning('code')
     .executeTakeFirst()
@@ -53,10 +52,8 @@ export async function putChat(
 
 /** The chat of an order, with the sealed number where one was proven. */
 export function findChat(db: Db, { storeId, orderId }: Place) {
-  return db
-    .selectFrom('message_chats')
+  return selectRows(db, storeId, 'message_chats')
     .select(['sealed', 'heard_at', 'stopped_at', 'language'])
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 }
@@ -103,10 +100,8 @@ export async function openChat(
   { storeId, orderId }: Place,
   { sealed, phoneHash, at }: ProvenNumber,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('message_chats')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'message_chats')
     .set({ sealed, phone_hash: phoneHash, heard_at: at, stopped_at: null })
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where((eb) => eb.or([eb('phone_hash', 'is', null), eb('phone_hash', '=', phoneHash)]))
     .where((eb) => eb.or([eb('stopped_at', 'is', null), eb('stopped_at', '<', at)]))
@@ -134,10 +129,8 @@ export async function findOrderOfPhone(
 
 /** Restarts the 24-hour window of a number's chats, as it wrote again. */
 export async function renewChats(db: Db, storeId: StoreId, phoneHash: string, at: Date): Promise<void> {
-  await db
-    .updateTable('message_chats')
+  await updateRows(db, storeId, 'message_chats')
     .set({ heard_at: at })
-    .where('store_id', '=', storeId)
     .where('phone_hash', '=', phoneHash)
     .where('heard_at', '<', at)
     .execute()
@@ -157,8 +150,7 @@ export async function listOverChats(db: Db, before: Date, limit: number): Promis
 
 /** Number of a thread without an order, with the last text that it wrote; undefined when there is no such thread. */
 export function findNumberThread(db: Db, storeId: StoreId, conversationId: string) {
-  return db
-    .selectFrom('conversations')
+  return selectRows(db, storeId, 'conversations')
     .innerJoin('chat_messages', (join) =>
       join
         .onRef('chat_messages.store_id', '=', 'conversations.store_id')
@@ -166,7 +158,6 @@ export function findNumberThread(db: Db, storeId: StoreId, conversationId: strin
         .onRef('chat_messages.seq', '=', 'conversations.guest_said_seq'),
     )
     .select(['conversations.title as phone', 'chat_messages.body', 'chat_messages.written_at as writtenAt'])
-    .where('conversations.store_id', '=', storeId)
     .where('conversations.id', '=', conversationId)
     .where('conversations.kind', '=', 'order')
     .where('conversations.order_id', 'is', null)
@@ -180,10 +171,8 @@ export function openChats(db: Db) {
 
 /** Erases the number of an order's chat; its code may open it again. */
 export async function closeChat(db: Db, { storeId, orderId }: Place, at: Date): Promise<void> {
-  await db
-    .updateTable('message_chats')
+  await updateRows(db, storeId, 'message_chats')
     .set({ sealed: null, phone_hash: null, heard_at: null, stopped_at: at })
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('phone_hash', 'is not', null)
     .execute()
@@ -200,10 +189,8 @@ export async function stopPhone(
   { phone, phoneHash }: { readonly phone: string; readonly phoneHash: string },
   at: Date,
 ): Promise<OrderId[]> {
-  const stopped = tx
-    .updateTable('diner_messages')
+  const stopped = updateRows(tx, storeId, 'diner_messages')
     .set({ stopped_at: at })
-    .where('store_id', '=', storeId)
     .where('stopped_at', 'is', null)
   const ofChats = await stopped
     .where('order_id', 'in', (eb) =>
@@ -228,10 +215,8 @@ export async function stopPhone(
     )
     .returning('order_id')
     .execute()
-  await tx
-    .updateTable('message_chats')
+  await updateRows(tx, storeId, 'message_chats')
     .set({ sealed: null, phone_hash: null, heard_at: null, stopped_at: at })
-    .where('store_id', '=', storeId)
     .where('phone_hash', '=', phoneHash)
     .execute()
   return [...ofChats, ...ofPages].map(({ order_id }) => order_id)

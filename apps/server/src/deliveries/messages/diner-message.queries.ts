@@ -4,6 +4,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { selectRows, updateRows } from '../../db/store-rows.ts'
 
 interface Place {
   readonly storeId: StoreId
@@ -29,10 +30,8 @@ export async function putDinerMessage(
 
 /** Stops messages about this order; the diner's earlier consent stays recorded. */
 export async function stopDinerMessage(db: Db, { storeId, orderId }: Place, at: Date): Promise<void> {
-  await db
-    .updateTable('diner_messages')
+  await updateRows(db, storeId, 'diner_messages')
     .set({ stopped_at: at })
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('stopped_at', 'is', null)
     .execute()
@@ -40,10 +39,8 @@ export async function stopDinerMessage(db: Db, { storeId, orderId }: Place, at: 
 
 /** Language of a diner's notices; undefined when they want none. */
 export async function findDinerMessage(db: Db, { storeId, orderId }: Place): Promise<Language | undefined> {
-  const row = await db
-    .selectFrom('diner_messages')
+  const row = await selectRows(db, storeId, 'diner_messages')
     .select('language')
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('stopped_at', 'is', null)
     .executeTakeFirst()
@@ -124,10 +121,8 @@ export async function markMessaged(
   { storeId, orderId, told }: OrderToMessage,
   now: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('diner_messages')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'diner_messages')
     .set({ told: now })
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('told', '=', told)
     .executeTakeFirst()

@@ -2,14 +2,13 @@
 import type { StoreId } from '@thali/domain/ids'
 import { MESSAGE_CHANNELS, type MessageChannel } from '@thali/domain/messages/message'
 import type { Db, NewRow } from '../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../db/store-rows.ts'
 import { lockRows } from '../../db/transaction.ts'
 
 function accounts(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('message_accounts')
+  return selectRows(db, storeId, 'message_accounts')
     .select(['channel', 'provider', 'hook_id', 'sealed', 'sends_codes', 'codes_a_day', 'notices_a_day'])
     .select(['set_by', 'updated_at', 'tested_at', 'reported_at'])
-    .where('store_id', '=', storeId)
 }
 
 export type MessageAccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -46,11 +45,7 @@ export async function putAccount(tx: Db, { store_id, channel, ...fields }: NewRo
 }
 
 export async function removeAccount(tx: Db, storeId: StoreId, channel: MessageChannel): Promise<void> {
-  await tx
-    .deleteFrom('message_accounts')
-    .where('store_id', '=', storeId)
-    .where('channel', '=', channel)
-    .execute()
+  await deleteRows(tx, storeId, 'message_accounts').where('channel', '=', channel).execute()
 }
 
 /** Stores the time at which the account's service last took a test message, or sent a report. */
@@ -60,10 +55,5 @@ export async function noteAccount(
   channel: MessageChannel,
   moment: { readonly tested_at: Date } | { readonly reported_at: Date },
 ): Promise<void> {
-  await db
-    .updateTable('message_accounts')
-    .set(moment)
-    .where('store_id', '=', storeId)
-    .where('channel', '=', channel)
-    .execute()
+  await updateRows(db, storeId, 'message_accounts').set(moment).where('channel', '=', channel).execute()
 }

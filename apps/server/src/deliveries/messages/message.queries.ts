@@ -3,6 +3,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { MessageFailureReason, ReportedState } from '@thali/domain/messages/message'
 import type { MessageAccountName, MessagePurpose } from '../../db/message-tables.ts'
 import type { Db } from '../../db/schema.ts'
+import { selectRows, updateRows } from '../../db/store-rows.ts'
 
 /** Account, day and purpose of a message. */
 export interface CountedMessage {
@@ -39,10 +40,8 @@ export async function takeMessage(
 
 /** Numbers of messages counted on a day, by account and purpose. */
 export function listCounts(db: Db, storeId: StoreId, day: string) {
-  return db
-    .selectFrom('message_counts')
+  return selectRows(db, storeId, 'message_counts')
     .select(['account', 'purpose', 'sent'])
-    .where('store_id', '=', storeId)
     .where('business_day', '=', day)
     .limit(20)
     .execute()
@@ -106,15 +105,13 @@ export async function endMessage(
     readonly at: Date
   },
 ): Promise<void> {
-  await db
-    .updateTable('messages')
+  await updateRows(db, storeId, 'messages')
     .set({
       state: outcome.state,
       provider_id: outcome.providerId,
       reason: outcome.reason,
       changed_at: outcome.at,
     })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute()
@@ -126,10 +123,8 @@ export async function findByProvider(
   account: MessageAccountName,
   providerId: string,
 ) {
-  const row = await db
-    .selectFrom('messages')
+  const row = await selectRows(db, storeId, 'messages')
     .select(['id', 'state'])
-    .where('store_id', '=', storeId)
     .where('account', '=', account)
     .where('provider_id', '=', providerId)
     .orderBy('created_at', 'desc')
@@ -148,10 +143,8 @@ export async function moveMessage(
     at,
   }: { readonly state: ReportedState; readonly reason: MessageFailureReason | null; readonly at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('messages')
+  const { numUpdatedRows } = await updateRows(db, storeId, 'messages')
     .set({ state, reason, changed_at: at })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst()
@@ -168,11 +161,9 @@ export function listSentMessageRows(
   }: { readonly after: { readonly at: Date; readonly id: string } | null; readonly limit: number },
 ) {
   return (
-    db
-      .selectFrom('messages')
+    selectRows(db, storeId, 'messages')
       .select(['id', 'account', 'kind', 'language', 'order_id as orderId', 'phone_end as phoneEnd'])
       .select(['state', 'reason', 'created_at as at', 'changed_at as changedAt'])
-      .where('store_id', '=', storeId)
       // Their threads show them.
       .where('kind', '<>', 'chat-answer')
       .$if(after !== null, (query) =>

@@ -1,6 +1,7 @@
 /** Facts that a notice by message is filled with when it is sent. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
+import { selectRows } from '../../db/store-rows.ts'
 
 export function findStoreOfMessage(db: Db, storeId: StoreId) {
   return db
@@ -13,20 +14,16 @@ export function findStoreOfMessage(db: Db, storeId: StoreId) {
 
 /** Number and phone of an order; the phone is empty where there was none, or it was erased. */
 export function findOrderPhone(db: Db, storeId: StoreId, orderId: OrderId) {
-  return db
-    .selectFrom('orders')
+  return selectRows(db, storeId, 'orders')
     .select(['number', 'user_phone'])
-    .where('store_id', '=', storeId)
     .where('id', '=', orderId)
     .executeTakeFirst()
 }
 
 /** Phone, language and time of a reservation; the phone is empty once it was erased. */
 export function findReservationPhone(db: Db, storeId: StoreId, reservationId: string) {
-  return db
-    .selectFrom('reservations')
+  return selectRows(db, storeId, 'reservations')
     .select(['phone', 'language', 'party', 'local_date', 'local_minute'])
-    .where('store_id', '=', storeId)
     .where('id', '=', reservationId)
     .executeTakeFirst()
 }

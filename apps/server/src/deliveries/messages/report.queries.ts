@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { MessageChannel } from '@thali/domain/messages/message'
 import type { Db } from '../../db/schema.ts'
+import { selectRows } from '../../db/store-rows.ts'
 import type { DeliveryReport } from '../../providers/messages/message-provider.ts'
 
 /** Key of a message, by the id that its service gave it. */
@@ -27,10 +28,8 @@ export async function insertReport(
 
 /** Reports on a message; one row per state. */
 export function listReports(db: Db, storeId: StoreId, { account, providerId }: ReportedMessage) {
-  return db
-    .selectFrom('message_reports')
+  return selectRows(db, storeId, 'message_reports')
     .select(['state', 'reason'])
-    .where('store_id', '=', storeId)
     .where('account', '=', account)
     .where('provider_id', '=', providerId)
     .limit(10)

@@ -2,13 +2,12 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { NotificationSettings } from '@thali/domain/messages/notification-settings'
 import type { Db } from '../../db/schema.ts'
+import { selectRows, updateRows } from '../../db/store-rows.ts'
 import { lockRows } from '../../db/transaction.ts'
 
 const selectSettings = (db: Db, storeId: StoreId, userId: UserId) =>
-  db
-    .selectFrom('members')
+  selectRows(db, storeId, 'members')
     .select('notification_settings')
-    .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .where('active', '=', true)
 
@@ -37,10 +36,8 @@ export async function setNotificationSettings(
   userId: UserId,
   settings: NotificationSettings,
 ): Promise<void> {
-  await tx
-    .updateTable('members')
+  await updateRows(tx, storeId, 'members')
     .set({ notification_settings: JSON.stringify(settings) })
-    .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .execute()
 }

@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
 import type { Db, NewRow } from '../../db/schema.ts'
+import { deleteRows, selectRows } from '../../db/store-rows.ts'
 import { lockRows } from '../../db/transaction.ts'
 
 /** Member of staff, with the kinds of notifications they receive. */
@@ -18,10 +19,8 @@ export async function hasNotification(
   storeId: StoreId,
   { kind, about }: { readonly kind: NotificationKind; readonly about: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('notifications')
+  const row = await selectRows(db, storeId, 'notifications')
     .select('seq')
-    .where('store_id', '=', storeId)
     .where('kind', '=', kind)
     .where('about', '=', about)
     .executeTakeFirst()
@@ -30,10 +29,8 @@ export async function hasNotification(
 
 /** The one of a kind whose subject comes last in the order of text. */
 export function findLastNotification(db: Db, storeId: StoreId, kind: NotificationKind) {
-  return db
-    .selectFrom('notifications')
+  return selectRows(db, storeId, 'notifications')
     .select(['about', 'params'])
-    .where('store_id', '=', storeId)
     .where('kind', '=', kind)
     .orderBy('about', 'desc')
     .limit(1)
@@ -46,12 +43,7 @@ export async function removeNotification(
   storeId: StoreId,
   { kind, about }: { readonly kind: NotificationKind; readonly about: string },
 ): Promise<void> {
-  await tx
-    .deleteFrom('notifications')
-    .where('store_id', '=', storeId)
-    .where('kind', '=', kind)
-    .where('about', '=', about)
-    .execute()
+  await deleteRows(tx, storeId, 'notifications').where('kind', '=', kind).where('about', '=', about).execute()
 }
 
 /** Inserts a notification, unless there is one of its kind about the same subject. */
@@ -65,10 +57,8 @@ export async function insertNotification(tx: Db, row: NewRow<'notifications'>): 
 
 /** Number up to which a member has read all; 0: none. */
 export async function findMark(db: Db, storeId: StoreId, readerId: string): Promise<number> {
-  const row = await db
-    .selectFrom('notification_marks')
+  const row = await selectRows(db, storeId, 'notification_marks')
     .select('through_seq')
-    .where('store_id', '=', storeId)
     .where('reader_id', '=', readerId)
     .executeTakeFirst()
   return row?.through_seq ?? 0
@@ -84,8 +74,7 @@ export async function listNotifications(
     isUnread,
   }: { readonly before: number | null; readonly limit: number; readonly isUnread: boolean },
 ) {
-  return db
-    .selectFrom('notifications')
+  return selectRows(db, storeId, 'notifications')
     .leftJoin('notification_reads', (join) =>
       join
         .onRef('notification_reads.store_id', '=', 'notifications.store_id')
@@ -93,7 +82,6 @@ export async function listNotifications(
         .on('notification_reads.reader_id', '=', readerId),
     )
     .select(['notifications.seq', 'kind', 'params', 'created_at', 'notification_reads.seq as readSeq'])
-    .where('notifications.store_id', '=', storeId)
     .where('kind', 'in', [...kinds])
     .$if(before !== null, (query) => query.where('notifications.seq', '<', before ?? 0))
     .$if(isUnread, (query) =>
@@ -110,10 +98,8 @@ export async function countUnread(
   { storeId, readerId, kinds, throughSeq }: NotificationReader,
   most: number,
 ): Promise<number> {
-  const rows = await db
-    .selectFrom('notifications')
+  const rows = await selectRows(db, storeId, 'notifications')
     .select('seq')
-    .where('store_id', '=', storeId)
     .where('seq', '>', throughSeq)
     .where('kind', 'in', [...kinds])
     .where(({ not, exists, selectFrom }) =>
@@ -134,10 +120,8 @@ export async function countUnread(
 
 /** Marks a notification as read, if it still exists. */
 export async function insertRead(tx: Db, storeId: StoreId, readerId: string, seq: number): Promise<void> {
-  const found = await tx
-    .selectFrom('notifications')
+  const found = await selectRows(tx, storeId, 'notifications')
     .select('seq')
-    .where('store_id', '=', storeId)
     .where('seq', '=', seq)
     .$call(lockRows(tx))
     .executeTakeFirst()
@@ -161,9 +145,7 @@ export async function raiseMark(tx: Db, storeId: StoreId, readerId: string, seq:
         .where('notification_marks.through_seq', '<', seq),
     )
     .execute()
-  await tx
-    .deleteFrom('notification_reads')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'notification_reads')
     .where('reader_id', '=', readerId)
     .where('seq', '<=', seq)
     .execute()

@@ -2,6 +2,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db, NewRow } from '../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../db/store-rows.ts'
 
 /** Limit of browsers that get notifications of an order. */
 export const BROWSERS_MAX = 5
@@ -17,18 +18,14 @@ export function dinerPushPurpose(id: string): string {
  * @returns false when the order has the maximum number of browsers
  */
 export async function putDinerPush(tx: Db, row: NewRow<'diner_pushes'>): Promise<boolean> {
-  const others = await tx
-    .selectFrom('diner_pushes')
+  const others = await selectRows(tx, row.store_id, 'diner_pushes')
     .select('id')
-    .where('store_id', '=', row.store_id)
     .where('order_id', '=', row.order_id)
     .where('endpoint_hash', '<>', row.endpoint_hash)
     .limit(BROWSERS_MAX)
     .execute()
   if (others.length === BROWSERS_MAX) return false
-  const earlier = await tx
-    .deleteFrom('diner_pushes')
-    .where('store_id', '=', row.store_id)
+  const earlier = await deleteRows(tx, row.store_id, 'diner_pushes')
     .where('order_id', '=', row.order_id)
     .where('endpoint_hash', '=', row.endpoint_hash)
     .returning('told')
@@ -48,10 +45,8 @@ export async function stopDinerPush(
   which: { readonly orderId: OrderId; readonly endpointHash: string } | { readonly id: string },
   at: Date,
 ): Promise<void> {
-  let update = db
-    .updateTable('diner_pushes')
+  let update = updateRows(db, storeId, 'diner_pushes')
     .set({ sealed: null, stopped_at: at })
-    .where('store_id', '=', storeId)
     .where('sealed', 'is not', null)
   update =
     'id' in which
@@ -62,10 +57,8 @@ export async function stopDinerPush(
 
 /** Sealed endpoint of a diner's browser; undefined once it was stopped. */
 export async function findDinerTarget(db: Db, storeId: StoreId, id: string) {
-  return db
-    .selectFrom('diner_pushes')
+  return selectRows(db, storeId, 'diner_pushes')
     .select(['id', 'sealed', 'language'])
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('sealed', 'is not', null)
     .executeTakeFirst()
@@ -73,10 +66,8 @@ export async function findDinerTarget(db: Db, storeId: StoreId, id: string) {
 
 /** Ids of the browsers that get notifications of an order. */
 export async function listBrowsersOf(db: Db, storeId: StoreId, orderId: OrderId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('diner_pushes')
+  const rows = await selectRows(db, storeId, 'diner_pushes')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('sealed', 'is not', null)
     .limit(BROWSERS_MAX)
@@ -143,10 +134,8 @@ export async function markNotified(
   { storeId, id, told }: DinerToNotify,
   now: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('diner_pushes')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'diner_pushes')
     .set({ told: now })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('told', '=', told)
     .executeTakeFirst()

@@ -6,6 +6,7 @@ import {
 } from '@thali/domain/messages/notification-settings'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db, NewRow } from '../../db/schema.ts'
+import { deleteRows, selectRows } from '../../db/store-rows.ts'
 
 /** Limit of devices of one person or screen in a store; the next replaces the oldest. */
 const DEVICES_OF_ONE = 10
@@ -68,11 +69,7 @@ export async function findTarget(db: Db, storeId: StoreId, id: string, at: Date)
 
 /** Adds a device; the same browser replaces its earlier row. */
 export async function putPushDevice(tx: Db, row: NewRow<'push_devices'>): Promise<void> {
-  await tx
-    .deleteFrom('push_devices')
-    .where('store_id', '=', row.store_id)
-    .where('endpoint_hash', '=', row.endpoint_hash)
-    .execute()
+  await deleteRows(tx, row.store_id, 'push_devices').where('endpoint_hash', '=', row.endpoint_hash).execute()
   await tx
     .insertInto('push_devices')
     .values(row)
@@ -82,8 +79,7 @@ export async function putPushDevice(tx: Db, row: NewRow<'push_devices'>): Promis
 }
 
 async function removeSurplus(tx: Db, storeId: StoreId): Promise<void> {
-  const ranked = tx
-    .selectFrom('push_devices')
+  const ranked = selectRows(tx, storeId, 'push_devices')
     .select(['id', 'created_at'])
     .select(({ fn }) =>
       fn
@@ -91,7 +87,6 @@ async function removeSurplus(tx: Db, storeId: StoreId): Promise<void> {
         .over((over) => over.partitionBy('user_id').orderBy('created_at', 'desc').orderBy('id'))
         .as('rank'),
     )
-    .where('store_id', '=', storeId)
   const devices = await tx
     .selectFrom(ranked.as('ranked'))
     .select(['id', 'rank'])
@@ -103,14 +98,12 @@ async function removeSurplus(tx: Db, storeId: StoreId): Promise<void> {
   const surplus = devices.filter(({ rank }, at) => Number(rank) > DEVICES_OF_ONE || at >= DEVICES_MAX)
   if (surplus.length === 0) return
   const ids = surplus.map(({ id }) => id)
-  await tx.deleteFrom('push_devices').where('store_id', '=', storeId).where('id', 'in', ids).execute()
+  await deleteRows(tx, storeId, 'push_devices').where('id', 'in', ids).execute()
 }
 
 /** @returns false when there is no such device */
 export async function removeDevice(db: Db, storeId: StoreId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('push_devices')
-    .where('store_id', '=', storeId)
+  const { numDeletedRows } = await deleteRows(db, storeId, 'push_devices')
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows === 1n
@@ -149,8 +142,7 @@ export async function removeEndedDevices(db: Db): Promise<void> {
 }
 
 function alive(db: Db, storeId: StoreId, at: Date) {
-  return db
-    .selectFrom('push_devices')
+  return selectRows(db, storeId, 'push_devices')
     .leftJoin('sessions', (join) =>
       join.onRef('sessions.id', '=', 'push_devices.session_id').on('sessions.expires_at', '>', at),
     )
@@ -171,7 +163,6 @@ function alive(db: Db, storeId: StoreId, at: Date) {
         .onRef('screens.store_id', '=', 'push_devices.store_id')
         .onRef('screens.id', '=', 'push_devices.session_id'),
     )
-    .where('push_devices.store_id', '=', storeId)
     .where((eb) =>
       eb.or([
         eb('screens.id', 'is not', null),

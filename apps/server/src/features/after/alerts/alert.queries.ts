@@ -6,6 +6,7 @@ import type { OpeningHours } from '@thali/domain/time/opening-hours'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import { readSection } from '../../../db/settings-documents.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COUNT_MAX = 1000
@@ -67,14 +68,12 @@ export interface WaitingOrder {
 }
 
 function unacceptedOrders(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('unaccepted_orders')
+  return selectRows(db, storeId, 'unaccepted_orders')
     .innerJoin('orders', (join) =>
       join
         .onRef('orders.store_id', '=', 'unaccepted_orders.store_id')
         .onRef('orders.id', '=', 'unaccepted_orders.order_id'),
     )
-    .where('unaccepted_orders.store_id', '=', storeId)
     .where('unaccepted_orders.held', '=', false)
 }
 
@@ -101,10 +100,8 @@ export async function countOrigins(db: Db, storeId: StoreId, before: Date): Prom
 
 /** Whether staff have moved an order, or changed anything else on the store's pages, after `since`. */
 export async function wereStaffActive(db: Db, storeId: StoreId, since: Date): Promise<boolean> {
-  const audited = await db
-    .selectFrom('audit')
+  const audited = await selectRows(db, storeId, 'audit')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('at', '>', since)
     // Excludes operators and their commands, and programs that keep menus up to date.
     .where('actor', 'in', ['session', 'screen'])
@@ -112,15 +109,13 @@ export async function wereStaffActive(db: Db, storeId: StoreId, since: Date): Pr
     .executeTakeFirst()
   if (audited) return true
   const movedBy = (ofOrders: RawBuilder<boolean>) =>
-    db
-      .selectFrom('orders')
+    selectRows(db, storeId, 'orders')
       .innerJoin('order_moves', (join) =>
         join
           .onRef('order_moves.store_id', '=', 'orders.store_id')
           .onRef('order_moves.order_id', '=', 'orders.id'),
       )
       .select('orders.id')
-      .where('orders.store_id', '=', storeId)
       .where('orders.moved_at', '>', since)
       .where(ofOrders)
       .where('order_moves.at', '>', since)
@@ -142,10 +137,8 @@ export async function markAlerted(
   { orderId, alerted }: WaitingOrder,
   behind: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('unaccepted_orders')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'unaccepted_orders')
     .set({ alerted: behind })
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('alerted', '=', alerted)
     .executeTakeFirst()
@@ -175,10 +168,8 @@ export async function setAlerts(tx: Db, storeId: StoreId, alerts: OrderAlerts): 
 
 /** Numbers of released orders that are not accepted, oldest first. */
 export async function listReceivedNumbers(db: Db, storeId: StoreId, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectRows(db, storeId, 'orders')
     .select('number')
-    .where('store_id', '=', storeId)
     .where(sql<boolean>`state in (1) and released_at is not null`)
     .orderBy('placed_at')
     .orderBy('number')
@@ -189,7 +180,7 @@ export async function listReceivedNumbers(db: Db, storeId: StoreId, limit: numbe
 
 /** Orders that need staff, by reason, each counted up to 1000. */
 export async function countWaiting(db: Db, storeId: StoreId) {
-  const open = db.selectFrom('orders').select('orders.id').where('store_id', '=', storeId).limit(COUNT_MAX)
+  const open = selectRows(db, storeId, 'orders').select('orders.id').limit(COUNT_MAX)
   const count = async (some: typeof open) => {
     const { counted } = await db
       .selectFrom(some.as('some'))

@@ -1,6 +1,7 @@
 import { monthName } from '@thali/domain/figures/figure-period'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 const CHUNK = 500
 
@@ -29,10 +30,8 @@ export async function findClocks(db: Db, storeIds: readonly StoreId[]): Promise<
 export async function findKnownCodes(db: Db, storeId: StoreId, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (let start = 0; start < ids.length; start += CHUNK) {
-    const rows = await db
-      .selectFrom('codes')
+    const rows = await selectRows(db, storeId, 'codes')
       .select('id')
-      .where('store_id', '=', storeId)
       .where('id', 'in', ids.slice(start, start + CHUNK))
       .execute()
     for (const row of rows) known.add(row.id)
@@ -128,10 +127,8 @@ export async function raiseSuggestionCount(
 export const FAILED_SEARCHES_A_DAY = 100
 
 export async function listFailedSearches(tx: Db, storeId: StoreId, day: string): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('failed_searches')
+  const rows = await selectRows(tx, storeId, 'failed_searches')
     .select('text')
-    .where('store_id', '=', storeId)
     .where('day', '=', day)
     // Concurrent processes may exceed the limit.
     .limit(2 * FAILED_SEARCHES_A_DAY)

@@ -4,6 +4,7 @@ import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { HOLDING_STATES } from '@thali/domain/reservation/reservation'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /** Literals, as the index of open orders requires. */
 const isOpen = sql<boolean>`state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`
@@ -15,14 +16,12 @@ interface Range {
 
 /** Parties and guests expected on some days of the store's clock, both ends included. */
 export async function countReservations(db: Db, storeId: StoreId, from: string, to: string, limit: number) {
-  return db
-    .selectFrom('reservations')
+  return selectRows(db, storeId, 'reservations')
     .select((eb) => [
       'local_date as date',
       eb.cast<number>(eb.fn.countAll(), 'integer').as('parties'),
       eb.cast<number>(eb.fn.sum('party'), 'integer').as('guests'),
     ])
-    .where('store_id', '=', storeId)
     .where('local_date', '>=', from)
     .where('local_date', '<=', to)
     .where('state', 'in', [...HOLDING_STATES, 'finished'])
@@ -39,10 +38,8 @@ export async function listDueOrders(
   { from, to }: Range,
   limit: number,
 ): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectRows(db, storeId, 'orders')
     .select('due_at')
-    .where('store_id', '=', storeId)
     .where(isOpen)
     .where('due_at', '>=', from)
     .where('due_at', '<', to)
@@ -54,10 +51,8 @@ export async function listDueOrders(
 
 /** Posts that are, or will be, published or end within a period. */
 export function listPostsOf(db: Db, storeId: StoreId, { from, to }: Range, limit: number) {
-  return db
-    .selectFrom('posts')
+  return selectRows(db, storeId, 'posts')
     .select(['id', 'state', 'content', 'published_at as publishedAt', 'due_at as dueAt'])
-    .where('store_id', '=', storeId)
     .where((eb) =>
       eb.or([
         eb.and([eb('published_at', '>=', from), eb('published_at', '<', to)]),

@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -21,8 +22,7 @@ const COLUMNS = [
 
 export type NoteRow = Pick<Selectable<Schema['calendar_notes']>, (typeof COLUMNS)[number]>
 
-const notesOf = (db: Db, storeId: StoreId) =>
-  db.selectFrom('calendar_notes').select(COLUMNS).where('store_id', '=', storeId)
+const notesOf = (db: Db, storeId: StoreId) => selectRows(db, storeId, 'calendar_notes').select(COLUMNS)
 
 /** Notes that are about some of these days, both ends included. */
 export function listNotes(
@@ -68,14 +68,12 @@ export async function insertNote(tx: Db, row: NoteRow): Promise<boolean> {
 
 export async function updateNote(tx: Db, row: NoteRow): Promise<void> {
   const { local_date, last_date, from_minute, to_minute, body, revision } = row
-  await tx
-    .updateTable('calendar_notes')
+  await updateRows(tx, row.store_id, 'calendar_notes')
     .set({ local_date, last_date, from_minute, to_minute, body, revision })
-    .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)
     .execute()
 }
 
 export async function deleteNote(tx: Db, storeId: StoreId, id: string): Promise<void> {
-  await tx.deleteFrom('calendar_notes').where('store_id', '=', storeId).where('id', '=', id).execute()
+  await deleteRows(tx, storeId, 'calendar_notes').where('id', '=', id).execute()
 }

@@ -4,6 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { MessageVia } from '../../../db/chat-tables.ts'
 import { isRowAfter } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 export interface ChatMessageRow {
   readonly conversationId: string
@@ -28,24 +29,21 @@ export interface PictureSize {
 }
 
 function selectMessages(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('chat_messages')
-    .select([
-      'conversation_id as conversationId',
-      'seq',
-      'client_id as clientId',
-      'author',
-      'author_id as authorId',
-      'author_name as authorName',
-      'phrase',
-      'body',
-      'private as isPrivate',
-      'via',
-      'written_at as at',
-      'picture_width as width',
-      'picture_height as height',
-    ])
-    .where('store_id', '=', storeId)
+  return selectRows(db, storeId, 'chat_messages').select([
+    'conversation_id as conversationId',
+    'seq',
+    'client_id as clientId',
+    'author',
+    'author_id as authorId',
+    'author_name as authorName',
+    'phrase',
+    'body',
+    'private as isPrivate',
+    'via',
+    'written_at as at',
+    'picture_width as width',
+    'picture_height as height',
+  ])
 }
 
 type Selected = Omit<ChatMessageRow, 'picture'> & {
@@ -120,10 +118,8 @@ export async function countAfter(
   storeId: StoreId,
   { id, author, seq, most }: { id: string; author: MessageAuthor; seq: number; most: number },
 ): Promise<number> {
-  const rows = await db
-    .selectFrom('chat_messages')
+  const rows = await selectRows(db, storeId, 'chat_messages')
     .select('seq')
-    .where('store_id', '=', storeId)
     .where('conversation_id', '=', id)
     .where('seq', '>', seq)
     .where('author', '=', author)
@@ -140,10 +136,8 @@ export async function countOfGuestsAfter(
   threads: readonly { readonly id: string; readonly seq: number }[],
 ): Promise<ReadonlyMap<string, number>> {
   if (threads.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('chat_messages')
+  const rows = await selectRows(db, storeId, 'chat_messages')
     .select((eb) => ['conversation_id as id', eb.cast<number>(eb.fn.countAll(), 'integer').as('n')])
-    .where('store_id', '=', storeId)
     .where('author', '=', 'guest')
     .where((eb) =>
       eb.or(threads.map(({ id, seq }) => eb.and([eb('conversation_id', '=', id), eb('seq', '>', seq)]))),
@@ -160,10 +154,8 @@ export async function findGuestsSaidAt(
   conversationId: string,
   afterSeq: number,
 ): Promise<Date | undefined> {
-  const row = await tx
-    .selectFrom('chat_messages')
+  const row = await selectRows(tx, storeId, 'chat_messages')
     .select('written_at as at')
-    .where('store_id', '=', storeId)
     .where('conversation_id', '=', conversationId)
     .where('seq', '>', afterSeq)
     .where('author', '=', 'guest')
@@ -180,10 +172,8 @@ export async function countOfGuests(
   conversationId: string,
   since: Date,
 ): Promise<GuestMessageCounts> {
-  const counted = tx
-    .selectFrom('chat_messages')
+  const counted = selectRows(tx, storeId, 'chat_messages')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
-    .where('store_id', '=', storeId)
     .where('conversation_id', '=', conversationId)
     .where('author', '=', 'guest')
   const lately = await counted.where('written_at', '>', since).executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { noId, type OrderId, type StoreId, type UserId } from '@thali/domain/ids
 import type { Order } from '@thali/domain/order/order'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { matchesSearch } from './conversation-search.queries.ts'
 import { isMutedFor } from './mute.queries.ts'
@@ -38,7 +39,7 @@ export interface ConversationsAsked {
 }
 
 function selectConversations(db: Db, storeId: StoreId) {
-  return db.selectFrom('conversations').select(COLUMNS).where('conversations.store_id', '=', storeId)
+  return selectRows(db, storeId, 'conversations').select(COLUMNS)
 }
 
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
@@ -88,18 +89,15 @@ export type ThreadOrder = Pick<
 >
 
 function selectThreadOrders(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('orders')
-    .select([
-      'orders.id',
-      'orders.number',
-      'orders.state',
-      'orders.moved_at as movedAt',
-      'orders.order_type as orderType',
-      'orders.address',
-      'orders.user_name as userName',
-    ])
-    .where('orders.store_id', '=', storeId)
+  return selectRows(db, storeId, 'orders').select([
+    'orders.id',
+    'orders.number',
+    'orders.state',
+    'orders.moved_at as movedAt',
+    'orders.order_type as orderType',
+    'orders.address',
+    'orders.user_name as userName',
+  ])
 }
 
 /** Creates a thread, unless that of its order, or of its two people, exists. */
@@ -150,12 +148,7 @@ export interface ConversationChange {
 
 /** Changes a thread locked by the transaction. */
 export async function updateConversation(tx: Db, storeId: StoreId, id: string, change: ConversationChange) {
-  await tx
-    .updateTable('conversations')
-    .set(change)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, storeId, 'conversations').set(change).where('id', '=', id).execute()
 }
 
 /** Threads that a member can read, latest message first, before any search. */
@@ -220,15 +213,13 @@ export function listWaitingThreads(
   reader: { readonly userId: UserId; readonly at: Date },
   limit: number,
 ) {
-  return db
-    .selectFrom('conversations')
+  return selectRows(db, storeId, 'conversations')
     .leftJoin('orders', (join) =>
       join
         .onRef('orders.store_id', '=', 'conversations.store_id')
         .onRef('orders.id', '=', 'conversations.order_id'),
     )
     .select(['conversations.waiting_since as waitingSince', 'orders.state', 'orders.moved_at as movedAt'])
-    .where('conversations.store_id', '=', storeId)
     .where('conversations.waiting_since', 'is not', null)
     .where((eb) => eb.not(isMutedFor(eb, reader)))
     .orderBy('conversations.waiting_since', 'desc')
@@ -243,15 +234,13 @@ export function listUnreadRooms(
   reader: { readonly userId: UserId; readonly at: Date },
   limit: number,
 ) {
-  return db
-    .selectFrom('conversation_members')
+  return selectRows(db, storeId, 'conversation_members')
     .innerJoin('conversations', (join) =>
       join
         .onRef('conversations.store_id', '=', 'conversation_members.store_id')
         .onRef('conversations.id', '=', 'conversation_members.conversation_id'),
     )
     .select('conversations.id')
-    .where('conversation_members.store_id', '=', storeId)
     .where('conversation_members.user_id', '=', reader.userId)
     .whereRef('conversations.last_seq', '>', 'conversation_members.read_seq')
     .where((eb) => eb.not(isMutedFor(eb, reader)))
@@ -281,20 +270,12 @@ export function listUnanswered(db: Db, at: Date, limit: number) {
 
 /** Removes messages in threads without an order before an instant, and threads without later messages. */
 export async function deleteRoomsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
-  const rooms = tx
-    .selectFrom('conversations')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('order_id', 'is', null)
-  await tx
-    .deleteFrom('chat_messages')
-    .where('store_id', '=', storeId)
+  const rooms = selectRows(tx, storeId, 'conversations').select('id').where('order_id', 'is', null)
+  await deleteRows(tx, storeId, 'chat_messages')
     .where('conversation_id', 'in', rooms)
     .where('written_at', '<', before)
     .execute()
-  await tx
-    .deleteFrom('conversations')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'conversations')
     .where('order_id', 'is', null)
     .where('last_at', '<', before)
     .execute()
@@ -302,9 +283,7 @@ export async function deleteRoomsBefore(tx: Db, storeId: StoreId, before: Date):
 
 /** Removes the thread of a person without an order, by their number. */
 export async function deleteThreadOfNumber(tx: Db, storeId: StoreId, phone: string): Promise<void> {
-  await tx
-    .deleteFrom('conversations')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'conversations')
     .where('kind', '=', 'order')
     .where('order_id', 'is', null)
     .where('title', '=', phone)
@@ -317,10 +296,8 @@ export async function findThreadOfNumber(
   storeId: StoreId,
   phone: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('conversations')
+  const row = await selectRows(db, storeId, 'conversations')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('kind', '=', 'order')
     .where('order_id', 'is', null)
     .where('title', '=', phone)

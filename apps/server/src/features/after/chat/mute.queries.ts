@@ -2,6 +2,7 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 /** Reader of the list, and the time. */
 interface Reader {
@@ -22,10 +23,8 @@ export async function listMutes(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Mute>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('conversation_mutes')
+  const rows = await selectRows(db, storeId, 'conversation_mutes')
     .select(['conversation_id as id', 'until'])
-    .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .where('conversation_id', 'in', ids)
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', at)]))
@@ -58,10 +57,8 @@ export async function listMutedFor(
   { storeId, at }: Pick<Reader, 'storeId' | 'at'>,
   { conversationId, limit }: { readonly conversationId: string; readonly limit: number },
 ): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('conversation_mutes')
+  const rows = await selectRows(db, storeId, 'conversation_mutes')
     .select('user_id')
-    .where('store_id', '=', storeId)
     .where('conversation_id', '=', conversationId)
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', at)]))
     .limit(limit)
@@ -77,9 +74,7 @@ export async function putMute(
   mute: Mute | null,
 ): Promise<void> {
   // Also removes expired ones.
-  await tx
-    .deleteFrom('conversation_mutes')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'conversation_mutes')
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('conversation_id', '=', conversationId), eb('until', '<=', at)]))
     .execute()

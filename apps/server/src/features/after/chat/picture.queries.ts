@@ -2,6 +2,7 @@
 import type { MessageAuthor } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /** Pictures of a side in a thread, counted up to `most`. */
 export async function countPictures(
@@ -9,10 +10,8 @@ export async function countPictures(
   storeId: StoreId,
   { id, author, most }: { readonly id: string; readonly author: MessageAuthor; readonly most: number },
 ): Promise<number> {
-  const rows = await db
-    .selectFrom('chat_messages')
+  const rows = await selectRows(db, storeId, 'chat_messages')
     .select('seq')
-    .where('store_id', '=', storeId)
     .where('conversation_id', '=', id)
     .where('author', '=', author)
     .where('picture_width', 'is not', null)
@@ -27,8 +26,7 @@ export async function findChatPicture(
   storeId: StoreId,
   { id, seq, isForGuests }: { readonly id: string; readonly seq: number; readonly isForGuests: boolean },
 ): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('chat_pictures')
+  const row = await selectRows(db, storeId, 'chat_pictures')
     .innerJoin('chat_messages', (join) =>
       join
         .onRef('chat_messages.store_id', '=', 'chat_pictures.store_id')
@@ -36,7 +34,6 @@ export async function findChatPicture(
         .onRef('chat_messages.seq', '=', 'chat_pictures.seq'),
     )
     .select('chat_pictures.data')
-    .where('chat_pictures.store_id', '=', storeId)
     .where('chat_pictures.conversation_id', '=', id)
     .where('chat_pictures.seq', '=', seq)
     .$if(isForGuests, (query) => query.where('chat_messages.private', '=', false))

@@ -2,6 +2,7 @@
 import type { HeardPresence, SaidPresence } from '@thali/domain/chat/presence'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 /** Limit of listed devices of one store. */
 const LIMIT = 2000
@@ -33,10 +34,7 @@ export async function findPresence(
 }
 
 function selectPresence(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('staff_presence')
-    .select(['user_id', 'session_id', 'said', 'said_at'])
-    .where('store_id', '=', storeId)
+  return selectRows(db, storeId, 'staff_presence').select(['user_id', 'session_id', 'said', 'said_at'])
 }
 
 function toHeard({ said, said_at }: { readonly said: SaidPresence; readonly said_at: Date }): HeardPresence {
@@ -62,9 +60,7 @@ export async function putPresence(tx: Db, storeId: StoreId, { userId, sessionId,
 
 /** Removes presence reported by closed pages of a person. */
 export async function deletePresenceBefore(tx: Db, storeId: StoreId, userId: UserId, before: Date) {
-  await tx
-    .deleteFrom('staff_presence')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'staff_presence')
     .where('user_id', '=', userId)
     .where('said_at', '<', before)
     .execute()

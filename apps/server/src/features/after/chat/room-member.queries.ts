@@ -1,5 +1,6 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
 export interface RoomMember {
   readonly conversationId: string
@@ -15,10 +16,8 @@ export function listRoomMembers(
   limit: number,
 ): Promise<RoomMember[]> {
   if (ids.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('conversation_members')
+  return selectRows(db, storeId, 'conversation_members')
     .select(['conversation_id as conversationId', 'user_id as userId', 'name', 'read_seq as readSeq'])
-    .where('store_id', '=', storeId)
     .where('conversation_id', 'in', ids)
     .orderBy('joined_at')
     .orderBy('user_id')
@@ -28,10 +27,8 @@ export function listRoomMembers(
 
 /** Number of rooms that a member is in, counted up to `most`. */
 export async function countRooms(db: Db, storeId: StoreId, userId: UserId, most: number): Promise<number> {
-  const rows = await db
-    .selectFrom('conversation_members')
+  const rows = await selectRows(db, storeId, 'conversation_members')
     .select('conversation_id')
-    .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .limit(most)
     .execute()
@@ -51,10 +48,8 @@ export async function raiseReadSeq(
   storeId: StoreId,
   { conversationId, userId, seq }: { conversationId: string; userId: UserId; seq: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('conversation_members')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'conversation_members')
     .set({ read_seq: seq })
-    .where('store_id', '=', storeId)
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId)
     .where('read_seq', '<', seq)

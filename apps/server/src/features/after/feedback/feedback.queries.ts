@@ -1,16 +1,15 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 export async function findOrderState(
   db: Db,
   storeId: StoreId,
   orderId: OrderId,
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('orders')
+  const row = await selectRows(db, storeId, 'orders')
     .select('state')
-    .where('store_id', '=', storeId)
     .where('id', '=', orderId)
     .executeTakeFirst()
   return row?.state
@@ -73,10 +72,8 @@ export async function listFeedbackRows(db: Db, storeId: StoreId, { rating, befor
 }
 
 export async function findFeedbackRow(db: Db, storeId: StoreId, orderId: OrderId) {
-  return db
-    .selectFrom('order_feedback')
+  return selectRows(db, storeId, 'order_feedback')
     .select(['rating', 'text'])
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 }

@@ -5,6 +5,7 @@ import { LONGEST_PREPARATION_MINUTES, type PreparationFigure } from '@thali/doma
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /** Limit on distinct order types, reasons or items. */
 const MOST_GROUPS = 5000
@@ -39,11 +40,7 @@ const sums = (eb: ExpressionBuilder<Schema, Summed>) => [
 ]
 
 const salesOf = (db: Db, storeId: StoreId, { from, to }: Period) =>
-  db
-    .selectFrom('sales_by_hour')
-    .where('store_id', '=', storeId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+  selectRows(db, storeId, 'sales_by_hour').where('day', '>=', from).where('day', '<=', to)
 
 /** Sales of each day with any, oldest first. */
 export function sumByDay(
@@ -113,15 +110,13 @@ export function sumItems(db: Db, storeId: StoreId, { unit, from, to }: PeriodPar
 
 /** Cancelled orders by reason. */
 export function sumCancellations(db: Db, storeId: StoreId, { from, to }: Period) {
-  return db
-    .selectFrom('cancellations')
+  return selectRows(db, storeId, 'cancellations')
     .select('reason_id as reasonId')
     .select([
       sql<string>`max(label)`.as('label'),
       sql<number>`cast(sum(orders) as bigint)`.as('orders'),
       sql<number>`cast(sum(value_minor) as bigint)`.as('valueMinor'),
     ])
-    .where('store_id', '=', storeId)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy('reason_id')
@@ -135,14 +130,12 @@ export function sumPreparations(
   storeId: StoreId,
   { from, to }: Period,
 ): Promise<Omit<PreparationFigure, 'day'>[]> {
-  return db
-    .selectFrom('preparation_times')
+  return selectRows(db, storeId, 'preparation_times')
     .select('minutes')
     .select([
       sql<number>`cast(sum(orders) as bigint)`.as('orders'),
       sql<number>`cast(sum(total_ms) as bigint)`.as('totalMs'),
     ])
-    .where('store_id', '=', storeId)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy('minutes')
@@ -156,11 +149,9 @@ export function sumPageViews(
   storeId: StoreId,
   { from, to }: Period,
 ): Promise<{ page: string; views: number }[]> {
-  return db
-    .selectFrom('page_counts')
+  return selectRows(db, storeId, 'page_counts')
     .select('page')
     .select(sql<number>`cast(sum(views) as bigint)`.as('views'))
-    .where('store_id', '=', storeId)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy('page')
@@ -203,15 +194,13 @@ export async function sumDinerOrders(db: Db, storeId: StoreId, period: Period): 
 export async function sumSuggestions(db: Db, storeId: StoreId, { from, to }: Period) {
   const sum = (column: 'shown' | 'added' | 'quantity' | 'value_minor') =>
     sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
-  return db
-    .selectFrom('suggestion_counts')
+  return selectRows(db, storeId, 'suggestion_counts')
     .select([
       sum('shown').as('shown'),
       sum('added').as('added'),
       sum('quantity').as('quantity'),
       sum('value_minor').as('valueMinor'),
     ])
-    .where('store_id', '=', storeId)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .executeTakeFirstOrThrow()
@@ -224,11 +213,9 @@ export function sumFailedSearches(
   { from, to }: Period,
   limit: number,
 ): Promise<{ text: string; searches: number }[]> {
-  return db
-    .selectFrom('failed_searches')
+  return selectRows(db, storeId, 'failed_searches')
     .select('text')
     .select(sql<number>`cast(sum(searches) as bigint)`.as('searches'))
-    .where('store_id', '=', storeId)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy('text')

@@ -4,6 +4,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { SaleTime } from '@thali/domain/order/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { updateRows } from '../../../db/store-rows.ts'
 
 /** Released orders of all stores not yet counted, at most `limit`. */
 export async function listUncounted(db: Db, limit: number): Promise<{ store_id: StoreId; id: OrderId }[]> {
@@ -33,12 +34,7 @@ export async function listUnitemized(db: Db, limit: number): Promise<{ store_id:
 
 /** Marks orders locked by this transaction as counted by amount; call with at most 500. */
 export async function setItemized(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ amounts_counted: true })
-    .where('store_id', '=', storeId)
-    .where('id', 'in', orderIds)
-    .execute()
+  await updateRows(tx, storeId, 'orders').set({ amounts_counted: true }).where('id', 'in', orderIds).execute()
 }
 
 /** Stores the sale time of orders locked by this transaction; call with at most 500. */
@@ -48,10 +44,8 @@ export async function setSaleTime(
   orderIds: readonly OrderId[],
   { day, hour }: SaleTime,
 ): Promise<void> {
-  await tx
-    .updateTable('orders')
+  await updateRows(tx, storeId, 'orders')
     .set({ sale_day: day, sale_hour: hour })
-    .where('store_id', '=', storeId)
     .where('id', 'in', orderIds)
     .execute()
 }

@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /** A version of a text; without a number the newest. */
 export async function findLegalVersion(
@@ -11,10 +12,8 @@ export async function findLegalVersion(
   document: LegalKind,
   version: number | null = null,
 ) {
-  const row = await db
-    .selectFrom('legal_texts')
+  const row = await selectRows(db, storeId, 'legal_texts')
     .select(['version', 'text', 'hindi', 'translations', 'saved_at'])
-    .where('store_id', '=', storeId)
     .where('document', '=', document)
     .$if(version !== null, (query) => query.where('version', '=', version))
     .orderBy('version', 'desc')
@@ -27,7 +26,7 @@ export async function findLegalVersion(
 
 /** Versions with the time at which each was saved, newest first. */
 export async function listLegalVersions(db: Db, storeId: StoreId, document: LegalKind, limit: number) {
-  const of = db.selectFrom('legal_texts').where('store_id', '=', storeId).where('document', '=', document)
+  const of = selectRows(db, storeId, 'legal_texts').where('document', '=', document)
   const rows = await of.select(['version', 'saved_at']).orderBy('version', 'desc').limit(limit).execute()
   const defaults = await of.select('version').where('text', '=', '').limit(limit).execute()
   const isDefault = new Set(defaults.map(({ version }) => version))

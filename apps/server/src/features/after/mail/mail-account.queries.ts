@@ -1,6 +1,7 @@
 /** Mailboxes of stores, and their reading positions. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 const COLUMNS = [
   'store_id as storeId',
@@ -17,7 +18,7 @@ const COLUMNS = [
 export type MailAccountRow = NonNullable<Awaited<ReturnType<typeof findMailAccount>>>
 
 export function findMailAccount(db: Db, storeId: StoreId) {
-  return db.selectFrom('mail_accounts').select(COLUMNS).where('store_id', '=', storeId).executeTakeFirst()
+  return selectRows(db, storeId, 'mail_accounts').select(COLUMNS).executeTakeFirst()
 }
 
 export async function putMailAccount(tx: Db, row: NewRow<'mail_accounts'>): Promise<void> {
@@ -30,11 +31,8 @@ export async function putMailAccount(tx: Db, row: NewRow<'mail_accounts'>): Prom
 }
 
 export async function removeMailAccountRow(tx: Db, storeId: StoreId): Promise<boolean> {
-  await tx.deleteFrom('mail_cursors').where('store_id', '=', storeId).execute()
-  const { numDeletedRows } = await tx
-    .deleteFrom('mail_accounts')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
+  await deleteRows(tx, storeId, 'mail_cursors').execute()
+  const { numDeletedRows } = await deleteRows(tx, storeId, 'mail_accounts').executeTakeFirst()
   return numDeletedRows === 1n
 }
 
@@ -64,10 +62,8 @@ interface Lease {
 
 /** Leases a mailbox to a process. @returns false when another was first */
 export async function leaseMailAccount(db: Db, storeId: StoreId, { by, at, until }: Lease): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mail_accounts')
+  const { numUpdatedRows } = await updateRows(db, storeId, 'mail_accounts')
     .set({ leased_until: until, leased_by: by })
-    .where('store_id', '=', storeId)
     .where('due_at', '<=', at)
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
     .executeTakeFirst()
@@ -80,10 +76,8 @@ export async function keepLease(
   storeId: StoreId,
   { by, setAt, until, readAt }: { by: string; setAt: Date; until: Date; readAt: Date | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mail_accounts')
+  const { numUpdatedRows } = await updateRows(db, storeId, 'mail_accounts')
     .set({ leased_until: until, ...(readAt && { read_at: readAt, failure: '', failures: 0 }) })
-    .where('store_id', '=', storeId)
     .where('leased_by', '=', by)
     .where('set_at', '=', setAt)
     .executeTakeFirst()
@@ -106,10 +100,8 @@ export async function releaseMailAccount(
     failures,
   }: { by: string; setAt: Date; dueAt: Date; failure: string; failures: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mail_accounts')
+  const { numUpdatedRows } = await updateRows(db, storeId, 'mail_accounts')
     .set({ leased_until: null, leased_by: null, due_at: dueAt, failure, failures })
-    .where('store_id', '=', storeId)
     .where('leased_by', '=', by)
     .where('set_at', '=', setAt)
     .executeTakeFirst()
@@ -117,10 +109,8 @@ export async function releaseMailAccount(
 }
 
 export function findCursor(db: Db, storeId: StoreId, folder: string) {
-  return db
-    .selectFrom('mail_cursors')
+  return selectRows(db, storeId, 'mail_cursors')
     .select(['uid_validity as uidValidity', 'uid'])
-    .where('store_id', '=', storeId)
     .where('folder', '=', folder)
     .executeTakeFirst()
 }

@@ -3,6 +3,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import { countRows } from '../../../db/count-rows.ts'
 import { isRowAfter } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 type Addresses = readonly string[]
 
@@ -14,10 +15,8 @@ export async function countThreadsWith(
   most: number,
 ): Promise<number> {
   if (addresses.length === 0) return 0
-  const rows = await db
-    .selectFrom('mail_threads')
+  const rows = await selectRows(db, storeId, 'mail_threads')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('email', 'in', addresses)
     .limit(most)
     .execute()
@@ -26,9 +25,7 @@ export async function countThreadsWith(
 
 /** Removes threads with these correspondents and drafts of answers in them. @returns their ids */
 export async function removeThreadsWith(tx: Db, storeId: StoreId, addresses: Addresses): Promise<string[]> {
-  await tx
-    .deleteFrom('mail_drafts')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'mail_drafts')
     .where('thread_id', 'in', (eb) =>
       eb
         .selectFrom('mail_threads')
@@ -37,14 +34,10 @@ export async function removeThreadsWith(tx: Db, storeId: StoreId, addresses: Add
         .where('email', 'in', addresses),
     )
     .execute()
-  await tx
-    .deleteFrom('mail_drafts')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'mail_drafts')
     .where((eb) => eb(eb.fn<string>('lower', ['recipient']), 'in', addresses))
     .execute()
-  const rows = await tx
-    .deleteFrom('mail_threads')
-    .where('store_id', '=', storeId)
+  const rows = await deleteRows(tx, storeId, 'mail_threads')
     .where('email', 'in', addresses)
     .returning('id')
     .execute()
@@ -53,11 +46,9 @@ export async function removeThreadsWith(tx: Db, storeId: StoreId, addresses: Add
 
 /** Threads with mails from these addresses, in the order of their ids. */
 export async function listThreadsFrom(tx: Db, storeId: StoreId, addresses: Addresses): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('mails')
+  const rows = await selectRows(tx, storeId, 'mails')
     .select('thread_id as threadId')
     .distinct()
-    .where('store_id', '=', storeId)
     .where('from_email', 'in', addresses)
     .where('direction', '=', 'in')
     .orderBy('thread_id')
@@ -72,18 +63,16 @@ export async function removeMailsFrom(
   threadId: string,
   addresses: Addresses,
 ): Promise<number> {
-  await tx
-    .deleteFrom('mails')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'mails')
     .where('thread_id', '=', threadId)
     .where('from_email', 'in', addresses)
     .where('direction', '=', 'in')
     .execute()
-  return countRows(tx.selectFrom('mails').where('store_id', '=', storeId).where('thread_id', '=', threadId))
+  return countRows(selectRows(tx, storeId, 'mails').where('thread_id', '=', threadId))
 }
 
 export async function removeThread(tx: Db, storeId: StoreId, id: string): Promise<void> {
-  await tx.deleteFrom('mail_threads').where('store_id', '=', storeId).where('id', '=', id).execute()
+  await deleteRows(tx, storeId, 'mail_threads').where('id', '=', id).execute()
 }
 
 /** Mails of the threads of some orders, oldest first; call with at most 500. */
@@ -97,8 +86,7 @@ export function listMailsOfOrders(
   }: { readonly after: { readonly at: Date; readonly id: string } | null; readonly limit: number },
 ) {
   if (orderIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('mails')
+  return selectRows(db, storeId, 'mails')
     .innerJoin('mail_threads', (join) =>
       join
         .onRef('mail_threads.store_id', '=', 'mails.store_id')
@@ -106,7 +94,6 @@ export function listMailsOfOrders(
     )
     .select(['mail_threads.order_id as orderId', 'mails.id', 'mails.direction', 'mails.from_email as email'])
     .select(['mails.subject', 'mails.body', 'mails.written_at as at'])
-    .where('mails.store_id', '=', storeId)
     .where('mail_threads.store_id', '=', storeId)
     .where('mail_threads.order_id', 'in', orderIds)
     .where(isRowAfter(after, ['mails.written_at', 'mails.id'], ({ at, id }) => [at, id]))

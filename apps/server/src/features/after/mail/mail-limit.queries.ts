@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 export async function findNextMailStore(db: Db, after: StoreId): Promise<StoreId | undefined> {
   const row = await db
@@ -15,10 +16,8 @@ export async function findNextMailStore(db: Db, after: StoreId): Promise<StoreId
 }
 
 export async function countMailsBeyond(db: Db, storeId: StoreId, most: number): Promise<number> {
-  const { held } = await db
-    .selectFrom('mails')
+  const { held } = await selectRows(db, storeId, 'mails')
     .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('held'))
-    .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow()
   return Math.max(0, held - most)
 }
@@ -43,10 +42,8 @@ export function listOldestThreads(
     limit,
   }: { readonly isSpared: boolean; readonly before: Date | null; readonly limit: number },
 ) {
-  return db
-    .selectFrom('mail_threads')
+  return selectRows(db, storeId, 'mail_threads')
     .select(['id', 'mails', 'last_at as lastAt'])
-    .where('store_id', '=', storeId)
     .where((eb) => (isSpared ? isSparedThread(eb) : eb.not(isSparedThread(eb))))
     .$if(before !== null, (query) => query.where('last_at', '<', before ?? new Date(0)))
     .orderBy('last_at')
@@ -69,18 +66,14 @@ export async function removeOldThreads(
     through,
   }: { readonly ids: readonly string[]; readonly isSpared: boolean; readonly through: Date },
 ): Promise<number> {
-  const gone = await tx
-    .deleteFrom('mail_threads')
-    .where('store_id', '=', storeId)
+  const gone = await deleteRows(tx, storeId, 'mail_threads')
     .where('id', 'in', ids)
     .where('last_at', '<=', through)
     .where((eb) => (isSpared ? isSparedThread(eb) : eb.not(isSparedThread(eb))))
     .returning(['id', 'mails'])
     .execute()
   if (gone.length > 0)
-    await tx
-      .deleteFrom('mail_drafts')
-      .where('store_id', '=', storeId)
+    await deleteRows(tx, storeId, 'mail_drafts')
       .where(
         'thread_id',
         'in',
@@ -92,5 +85,5 @@ export async function removeOldThreads(
 
 /** Removes drafts that were not saved since an instant. */
 export async function removeDraftsBefore(tx: Db, storeId: StoreId, before: Date): Promise<void> {
-  await tx.deleteFrom('mail_drafts').where('store_id', '=', storeId).where('saved_at', '<', before).execute()
+  await deleteRows(tx, storeId, 'mail_drafts').where('saved_at', '<', before).execute()
 }

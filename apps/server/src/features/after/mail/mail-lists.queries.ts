@@ -2,12 +2,11 @@
 import type { StoreId } from '@thali/domain/ids'
 import { DRAFTS_MAX, OWN_LABELS_MAX, TEMPLATES_MAX } from '@thali/domain/mail/mail'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 export function listOwnLabels(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('mail_labels')
+  return selectRows(db, storeId, 'mail_labels')
     .select(['id', 'name', 'name_key as nameKey', 'colour'])
-    .where('store_id', '=', storeId)
     .orderBy('name_key')
     .limit(OWN_LABELS_MAX)
     .execute()
@@ -24,10 +23,8 @@ export async function putLabel(tx: Db, row: NewRow<'mail_labels'>): Promise<void
 }
 
 export async function removeLabel(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
-  await tx.deleteFrom('mail_thread_labels').where('store_id', '=', storeId).where('label', '=', id).execute()
-  const { numDeletedRows } = await tx
-    .deleteFrom('mail_labels')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'mail_thread_labels').where('label', '=', id).execute()
+  const { numDeletedRows } = await deleteRows(tx, storeId, 'mail_labels')
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows === 1n
@@ -43,10 +40,8 @@ const DRAFT_COLUMNS = [
 ] as const
 
 export function listDrafts(db: Db, storeId: StoreId, authorId: string) {
-  return db
-    .selectFrom('mail_drafts')
+  return selectRows(db, storeId, 'mail_drafts')
     .select(DRAFT_COLUMNS)
-    .where('store_id', '=', storeId)
     .where('author_id', '=', authorId)
     .orderBy('saved_at', 'desc')
     .orderBy('id')
@@ -70,19 +65,15 @@ export async function putDraft(tx: Db, row: NewRow<'mail_drafts'>): Promise<void
 }
 
 export async function removeDraft(tx: Db, storeId: StoreId, authorId: string, id: string): Promise<void> {
-  await tx
-    .deleteFrom('mail_drafts')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'mail_drafts')
     .where('author_id', '=', authorId)
     .where('id', '=', id)
     .execute()
 }
 
 export function listTemplates(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('mail_templates')
+  return selectRows(db, storeId, 'mail_templates')
     .select(['id', 'name', 'body'])
-    .where('store_id', '=', storeId)
     .orderBy('id')
     .limit(TEMPLATES_MAX)
     .execute()
@@ -98,9 +89,7 @@ export async function putTemplate(tx: Db, row: NewRow<'mail_templates'>): Promis
 }
 
 export async function removeTemplate(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('mail_templates')
-    .where('store_id', '=', storeId)
+  const { numDeletedRows } = await deleteRows(tx, storeId, 'mail_templates')
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows === 1n

@@ -3,6 +3,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { MailPlace } from '@thali/domain/mail/mail'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, NewRow, Schema } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -31,7 +32,7 @@ const COLUMNS = [
 export type MailThreadRow = NonNullable<Awaited<ReturnType<typeof findMailThread>>>
 
 function selectThreads(db: Db, storeId: StoreId) {
-  return db.selectFrom('mail_threads').select(COLUMNS).where('mail_threads.store_id', '=', storeId)
+  return selectRows(db, storeId, 'mail_threads').select(COLUMNS)
 }
 
 export function findMailThread(db: Db, storeId: StoreId, id: string) {
@@ -143,10 +144,8 @@ export async function countUnreadThreads(
   most: number,
 ): Promise<number[]> {
   const counts = filters.map((filter, at) => {
-    const unread = db
-      .selectFrom('mail_threads')
+    const unread = selectRows(db, storeId, 'mail_threads')
       .select('mail_threads.id')
-      .where('mail_threads.store_id', '=', storeId)
       .where('mail_threads.unread', '=', true)
       .where((eb) => isMeant(eb, storeId, filter))
       .limit(most)
@@ -173,12 +172,7 @@ export async function insertMailThread(tx: Db, row: NewRow<'mail_threads'>): Pro
 export type MailThreadUpdate = Partial<Omit<NewRow<'mail_threads'>, 'store_id' | 'id'>>
 
 export async function updateMailThread(tx: Db, storeId: StoreId, id: string, change: MailThreadUpdate) {
-  await tx
-    .updateTable('mail_threads')
-    .set(change)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, storeId, 'mail_threads').set(change).where('id', '=', id).execute()
 }
 
 /** Thread that a thread branched off from, and threads that branched off from it. */
@@ -187,10 +181,8 @@ export function listLinked(
   storeId: StoreId,
   { id, linkedTo }: { id: string; linkedTo: string | null },
 ) {
-  return db
-    .selectFrom('mail_threads')
+  return selectRows(db, storeId, 'mail_threads')
     .select(['id', 'subject'])
-    .where('store_id', '=', storeId)
     .where((eb) => eb.or([eb('linked_to', '=', id), eb('id', '=', linkedTo ?? '')]))
     .orderBy('last_at', 'desc')
     .limit(20)
@@ -200,10 +192,8 @@ export function listLinked(
 /** Labels of some threads; call with at most a page. */
 export function listLabelsOf(db: Db, storeId: StoreId, threadIds: readonly string[], limit: number) {
   if (threadIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('mail_thread_labels')
+  return selectRows(db, storeId, 'mail_thread_labels')
     .select(['thread_id as threadId', 'label'])
-    .where('store_id', '=', storeId)
     .where('thread_id', 'in', threadIds)
     .orderBy('label')
     .limit(limit)
@@ -219,9 +209,7 @@ export async function addThreadLabel(tx: Db, storeId: StoreId, threadId: string,
 }
 
 export async function removeThreadLabel(tx: Db, storeId: StoreId, threadId: string, label: string) {
-  await tx
-    .deleteFrom('mail_thread_labels')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'mail_thread_labels')
     .where('thread_id', '=', threadId)
     .where('label', '=', label)
     .execute()
@@ -229,9 +217,7 @@ export async function removeThreadLabel(tx: Db, storeId: StoreId, threadId: stri
 
 /** Removes threads in trash or spam. @returns their ids */
 export async function removePutAway(tx: Db, storeId: StoreId, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('mail_threads')
-    .where('store_id', '=', storeId)
+  const rows = await deleteRows(tx, storeId, 'mail_threads')
     .where('id', 'in', ids)
     .where('place', 'in', ['trash', 'spam'])
     .returning('id')
@@ -242,10 +228,8 @@ export async function removePutAway(tx: Db, storeId: StoreId, ids: readonly stri
 /** The order that feedback is about; call with at most a page. */
 export function listNumbersOf(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('orders')
+  return selectRows(db, storeId, 'orders')
     .select(['id', 'number'])
-    .where('store_id', '=', storeId)
     .where('id', 'in', orderIds)
     .limit(orderIds.length)
     .execute()
@@ -261,9 +245,7 @@ export async function removeLongPutAway(db: Db, before: Date, limit: number): Pr
     .limit(limit)
     .execute()
   for (const row of rows)
-    await db
-      .deleteFrom('mail_threads')
-      .where('store_id', '=', row.store_id)
+    await deleteRows(db, row.store_id, 'mail_threads')
       .where('id', '=', row.id)
       .where('place', 'in', ['trash', 'spam'])
       .where('place_at', '<', before)

@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { MAIL_SHOWN_MAX } from '@thali/domain/mail/mail'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
 const COLUMNS = [
   'id',
@@ -24,10 +25,7 @@ const COLUMNS = [
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 function selectMails(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('mails')
-    .select([...COLUMNS, 'body'])
-    .where('store_id', '=', storeId)
+  return selectRows(db, storeId, 'mails').select([...COLUMNS, 'body'])
 }
 
 export function findMail(db: Db, storeId: StoreId, id: string) {
@@ -49,8 +47,7 @@ export function listMails(
     limit,
   }: { readonly before: { readonly at: Date; readonly id: string } | null; readonly limit: number },
 ): Promise<(MailRow & { readonly length: number })[]> {
-  return db
-    .selectFrom('mails')
+  return selectRows(db, storeId, 'mails')
     .select(COLUMNS)
     .select(({ fn, ref, val, cast }) => [
       fn<string>('substr', [ref('body'), cast(val(1), 'integer'), cast(val(MAIL_SHOWN_MAX), 'integer')]).as(
@@ -58,7 +55,6 @@ export function listMails(
       ),
       cast<number>(fn('length', [ref('body')]), 'integer').as('length'),
     ])
-    .where('store_id', '=', storeId)
     .where('thread_id', '=', threadId)
     .where(isRowBefore(before, ['written_at', 'id'], ({ at, id }) => [at, id]))
     .orderBy('written_at', 'desc')
@@ -79,10 +75,8 @@ export async function insertMail(tx: Db, row: NewRow<'mails'>): Promise<boolean>
 }
 
 export async function hasReceived(tx: Db, storeId: StoreId, threadId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('mails')
+  const row = await selectRows(tx, storeId, 'mails')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('thread_id', '=', threadId)
     .where('direction', '=', 'in')
     .limit(1)
@@ -92,10 +86,8 @@ export async function hasReceived(tx: Db, storeId: StoreId, threadId: string): P
 
 /** Queues a failed mail again. @returns false when it had not failed */
 export async function queueAgain(tx: Db, storeId: StoreId, id: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('mails')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'mails')
     .set({ state: 'queued', queued_at: at })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .executeTakeFirst()
@@ -109,10 +101,8 @@ export async function moveMail(
   id: string,
   { from, to }: { readonly from: readonly MailRow['state'][]; readonly to: MailRow['state'] },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('mails')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'mails')
     .set({ state: to })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('state', 'in', [...from])
     .executeTakeFirst()
@@ -121,20 +111,14 @@ export async function moveMail(
 
 /** Whether the store already has a mail, by the hash of its Message-ID. */
 export async function hasMailOfKey(db: Db, storeId: StoreId, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const row = await selectRows(db, storeId, 'mails').select('id').where('key', '=', key).executeTakeFirst()
   return row !== undefined
 }
 
 /** The threads of mails that a mail refers to, by the hashes of their Message-IDs. */
 export function listThreadsOfKeys(db: Db, storeId: StoreId, keys: readonly string[]) {
   if (keys.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('mails')
+  return selectRows(db, storeId, 'mails')
     .innerJoin('mail_threads', (join) =>
       join
         .onRef('mail_threads.store_id', '=', 'mails.store_id')
@@ -146,7 +130,6 @@ export function listThreadsOfKeys(db: Db, storeId: StoreId, keys: readonly strin
       'mail_threads.email as correspondent',
       'mail_threads.subject',
     ])
-    .where('mails.store_id', '=', storeId)
     .where('mails.key', 'in', keys)
     .limit(keys.length)
     .execute()
@@ -162,10 +145,8 @@ export async function countSentSince(
     most,
   }: { readonly threadId: string | null; readonly since: Date; readonly most: number },
 ): Promise<number> {
-  const rows = await db
-    .selectFrom('mails')
+  const rows = await selectRows(db, storeId, 'mails')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('direction', '=', 'out')
     .where('client_id', 'is not', null)
     .where('written_at', '>', since)
@@ -180,10 +161,8 @@ const FILE_COLUMNS = ['id', 'mail_id as mailId', 'name', 'type', 'bytes', 'width
 /** Files of some mails, without contents; call with at most a page. */
 export function listFilesOf(db: Db, storeId: StoreId, mailIds: readonly string[], limit: number) {
   if (mailIds.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('mail_files')
+  return selectRows(db, storeId, 'mail_files')
     .select(FILE_COLUMNS)
-    .where('store_id', '=', storeId)
     .where('mail_id', 'in', mailIds)
     .orderBy('mail_id')
     .orderBy('position')
@@ -194,21 +173,14 @@ export function listFilesOf(db: Db, storeId: StoreId, mailIds: readonly string[]
 export type MailFileRow = Awaited<ReturnType<typeof listFilesOf>>[number]
 
 export function findFile(db: Db, storeId: StoreId, id: string) {
-  return db
-    .selectFrom('mail_files')
+  return selectRows(db, storeId, 'mail_files')
     .select(['name', 'content'])
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 export function findMailPicture(db: Db, storeId: StoreId, id: string) {
-  return db
-    .selectFrom('mail_files')
-    .select('picture')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return selectRows(db, storeId, 'mail_files').select('picture').where('id', '=', id).executeTakeFirst()
 }
 
 export async function insertFile(tx: Db, row: NewRow<'mail_files'>): Promise<void> {
@@ -217,13 +189,11 @@ export async function insertFile(tx: Db, row: NewRow<'mail_files'>): Promise<voi
 
 /** Bytes of the files of a store, including images made of them. */
 export async function sumFileBytes(db: Db, storeId: StoreId): Promise<number> {
-  const row = await db
-    .selectFrom('mail_files')
+  const row = await selectRows(db, storeId, 'mail_files')
     .select(({ fn }) => [
       fn.sum<number | string | null>('bytes').as('bytes'),
       fn.sum<number | string | null>('picture_bytes').as('pictureBytes'),
     ])
-    .where('store_id', '=', storeId)
     .executeTakeFirst()
   return Number(row?.bytes ?? 0) + Number(row?.pictureBytes ?? 0)
 }

@@ -1,13 +1,12 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { PostContent } from '@thali/domain/post/post'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 /** Versions of a post with their times and authors, newest first. */
 export function listPostVersions(db: Db, storeId: StoreId, postId: string, limit: number) {
-  return db
-    .selectFrom('post_versions')
+  return selectRows(db, storeId, 'post_versions')
     .select(['number', 'by_name', 'saved_at'])
-    .where('store_id', '=', storeId)
     .where('post_id', '=', postId)
     .orderBy('number', 'desc')
     .limit(limit)
@@ -15,10 +14,8 @@ export function listPostVersions(db: Db, storeId: StoreId, postId: string, limit
 }
 
 export function findPostVersion(db: Db, storeId: StoreId, postId: string, number: number) {
-  return db
-    .selectFrom('post_versions')
+  return selectRows(db, storeId, 'post_versions')
     .select(['number', 'content'])
-    .where('store_id', '=', storeId)
     .where('post_id', '=', postId)
     .where('number', '=', number)
     .executeTakeFirst()
@@ -50,19 +47,15 @@ export async function insertPostVersion(
       saved_at: at,
     })
     .execute()
-  const oldest = await tx
-    .selectFrom('post_versions')
+  const oldest = await selectRows(tx, storeId, 'post_versions')
     .select('number')
-    .where('store_id', '=', storeId)
     .where('post_id', '=', postId)
     .orderBy('number', 'desc')
     .offset(kept)
     .limit(1)
     .executeTakeFirst()
   if (!oldest) return
-  await tx
-    .deleteFrom('post_versions')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'post_versions')
     .where('post_id', '=', postId)
     .where('number', '<=', oldest.number)
     .execute()

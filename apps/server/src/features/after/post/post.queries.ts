@@ -4,6 +4,7 @@ import type { PostContent, PostKind, PostState } from '@thali/domain/post/post'
 import { countRows } from '../../../db/count-rows.ts'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -36,13 +37,11 @@ export type PostRow = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 export type PictureRow = Awaited<ReturnType<typeof listPosts>>[number]
 
 const withPictures = (db: Db, storeId: StoreId) =>
-  db
-    .selectFrom('posts')
+  selectRows(db, storeId, 'posts')
     .leftJoin('media', (join) =>
       join.onRef('media.store_id', '=', 'posts.store_id').onRef('media.id', '=', 'posts.media_id'),
     )
     .select([...COLUMNS, ...MEDIA])
-    .where('posts.store_id', '=', storeId)
 
 /** Posts in a state or in all, latest change first. */
 export function listPosts(
@@ -89,24 +88,20 @@ export function listPublicPosts(
 
 /** Number of posts that diners can read. */
 export async function countPublicPosts(db: Db, storeId: StoreId): Promise<number> {
-  return countRows(
-    db.selectFrom('posts').where('store_id', '=', storeId).where('state', 'in', ['published', 'ended']),
-  )
+  return countRows(selectRows(db, storeId, 'posts').where('state', 'in', ['published', 'ended']))
 }
 
 /** A post, locked until the transaction ends. */
 export function lockPost(tx: Db, storeId: StoreId, id: string) {
-  return tx
-    .selectFrom('posts')
+  return selectRows(tx, storeId, 'posts')
     .select(COLUMNS)
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .$call(lockRows(tx))
     .executeTakeFirst()
 }
 
 export async function countPosts(tx: Db, storeId: StoreId): Promise<number> {
-  return countRows(tx.selectFrom('posts').where('store_id', '=', storeId))
+  return countRows(selectRows(tx, storeId, 'posts'))
 }
 
 export async function isPostSlugTaken(
@@ -115,10 +110,8 @@ export async function isPostSlugTaken(
   slug: string,
   exceptId: string,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('posts')
+  const row = await selectRows(tx, storeId, 'posts')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('slug', '=', slug)
     .where('id', '<>', exceptId)
     .executeTakeFirst()
@@ -175,16 +168,14 @@ export async function updatePost(
   id: string,
   { revision, ...change }: PostChange & { readonly revision: number },
 ): Promise<void> {
-  await tx
-    .updateTable('posts')
+  await updateRows(tx, storeId, 'posts')
     .set({ ...change, revision })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
 }
 
 export async function deletePost(tx: Db, storeId: StoreId, id: string): Promise<void> {
-  await tx.deleteFrom('posts').where('store_id', '=', storeId).where('id', '=', id).execute()
+  await deleteRows(tx, storeId, 'posts').where('id', '=', id).execute()
 }
 
 /** Due posts, earliest first, without those of some stores. */

@@ -2,13 +2,12 @@
 import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 import { isWaiting, jobsOf, type PrintJob, toJob } from './print-job.queries.ts'
 
 export async function countWaitingJobs(db: Db, storeId: StoreId): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('print_jobs')
+  const rows = await selectRows(db, storeId, 'print_jobs')
     .select(['printer_id', sql<number>`cast(count(*) as integer)`.as('waiting')])
-    .where('store_id', '=', storeId)
     .where(isWaiting)
     .groupBy('printer_id')
     .execute()

@@ -4,6 +4,7 @@ import { WAITS_AT_MOST_MS } from '@thali/domain/print/printer'
 import { sql } from 'kysely'
 import type { PrintJobKind, PrintJobState } from '../../../db/printing-tables.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
 export const JOB_COLUMNS = [
   'id',
@@ -82,7 +83,7 @@ export async function insertJobs(tx: Db, rows: readonly NewRow<'print_jobs'>[]):
 }
 
 export function jobsOf(db: Db, storeId: StoreId) {
-  return db.selectFrom('print_jobs').select(JOB_COLUMNS).where('store_id', '=', storeId)
+  return selectRows(db, storeId, 'print_jobs').select(JOB_COLUMNS)
 }
 
 /**
@@ -111,10 +112,8 @@ export async function findNextJob(
 }
 
 export async function wasQueued(db: Db, storeId: StoreId, dedupeKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('print_jobs')
+  const row = await selectRows(db, storeId, 'print_jobs')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst()
   return row !== undefined
@@ -168,8 +167,7 @@ export async function leasePrintJob(
   },
 ): Promise<PrintJob | undefined> {
   const handover: Handover = { by: lease.by, at: lease.at.toISOString(), printerId }
-  const row = await db
-    .updateTable('print_jobs')
+  const row = await updateRows(db, storeId, 'print_jobs')
     .set((eb) => ({
       is_duplicate: eb.case().when('state', '=', 'fetched').then(true).else(eb.ref('is_duplicate')).end(),
       state: 'fetched' as const,
@@ -179,7 +177,6 @@ export async function leasePrintJob(
       handed_out: JSON.stringify([...handedOut, handover].slice(-HANDOVERS_KEPT)),
       ...(lease.isServers && { due_at: lease.endsAt }),
     }))
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('fetches', '=', fetches)
     .where(isWaiting)
@@ -205,10 +202,8 @@ export async function finishJob(
     at,
   }: { readonly state: 'printed' | 'failed'; readonly error: string | null; readonly at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('print_jobs')
+  const { numUpdatedRows } = await updateRows(db, storeId, 'print_jobs')
     .set(endedAs(state, error, at))
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where(isWaiting)
     .executeTakeFirst()
@@ -222,8 +217,7 @@ export async function requeueJob(
   { id, fetchedBy }: Pick<PrintJob, 'id' | 'fetchedBy'>,
   { error, wasSent }: { readonly error: string; readonly wasSent: boolean },
 ): Promise<void> {
-  await db
-    .updateTable('print_jobs')
+  await updateRows(db, storeId, 'print_jobs')
     .set({
       state: 'queued',
       last_error: error,
@@ -231,7 +225,6 @@ export async function requeueJob(
       fetched_by: null,
       ...(wasSent && { is_duplicate: true }),
     })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('fetched_by', '=', fetchedBy ?? '')
     .where('state', '=', 'fetched')
@@ -239,11 +232,9 @@ export async function requeueJob(
 }
 
 export async function listPrintersOfOrder(db: Db, storeId: StoreId, orderId: OrderId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('print_jobs')
+  const rows = await selectRows(db, storeId, 'print_jobs')
     .select('printer_id')
     .distinct()
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'ticket')
     .limit(100)
@@ -253,10 +244,8 @@ export async function listPrintersOfOrder(db: Db, storeId: StoreId, orderId: Ord
 
 /** Dismisses a print job that failed. @returns false when it did not fail, or was dismissed before */
 export async function dismissJob(tx: Db, storeId: StoreId, id: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('print_jobs')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'print_jobs')
     .set({ dismissed_at: at })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .where('dismissed_at', 'is', null)

@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Station } from '@thali/domain/order/station'
 import type { PrinterSettings } from '@thali/domain/print/printer'
 import type { Db, RowChanges } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -37,16 +38,12 @@ export interface Printer extends PrinterSettings {
 
 /** Printers of a store that are not removed. */
 function present(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('printers')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('removed_at', 'is', null)
+  return selectRows(db, storeId, 'printers').select(COLUMNS).where('removed_at', 'is', null)
 }
 
 /** Sets columns of a printer. */
 async function update(db: Db, storeId: StoreId, id: string, columns: RowChanges<'printers'>): Promise<void> {
-  await db.updateTable('printers').set(columns).where('store_id', '=', storeId).where('id', '=', id).execute()
+  await updateRows(db, storeId, 'printers').set(columns).where('id', '=', id).execute()
 }
 
 /** The printers of a store, oldest first; `limit` is their maximum number. */
@@ -61,10 +58,8 @@ export async function findPrinterLabels(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('printers')
+  const rows = await selectRows(db, storeId, 'printers')
     .select(['id', 'label'])
-    .where('store_id', '=', storeId)
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, label }) => [id, label]))
@@ -142,12 +137,7 @@ export async function setPrinterKey(tx: Db, storeId: StoreId, id: string, keyHas
 /** Removes a printer, also as the substitute of others. */
 export async function removePrinter(tx: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
   await update(tx, storeId, id, { removed_at: at, silent_since: null })
-  await tx
-    .updateTable('printers')
-    .set({ fallback_id: null })
-    .where('store_id', '=', storeId)
-    .where('fallback_id', '=', id)
-    .execute()
+  await updateRows(tx, storeId, 'printers').set({ fallback_id: null }).where('fallback_id', '=', id).execute()
 }
 
 /** Records a sign of life of a printer. */
@@ -167,10 +157,8 @@ export async function noteFault(db: Db, storeId: StoreId, id: string, fault: str
 
 /** Records since when a printer is silent; null: it answers again. @returns false when unchanged */
 export async function setSilence(tx: Db, storeId: StoreId, id: string, since: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('printers')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'printers')
     .set({ silent_since: since })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('silent_since', since === null ? 'is not' : 'is', null)
     .executeTakeFirst()

@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { updateRows } from '../../../db/store-rows.ts'
 import { endedAs, isWaiting, oldestPrintableAt } from './print-job.queries.ts'
 
 /**
@@ -43,10 +44,8 @@ export async function findDuePrinter(
 
 /** Sets the time at which the server itself sends all jobs of a printer; null: they are fetched. */
 export async function setDue(db: Db, storeId: StoreId, printerId: string, dueAt: Date | null): Promise<void> {
-  await db
-    .updateTable('print_jobs')
+  await updateRows(db, storeId, 'print_jobs')
     .set({ due_at: dueAt })
-    .where('store_id', '=', storeId)
     .where('printer_id', '=', printerId)
     .where(isWaiting)
     .execute()
@@ -78,10 +77,8 @@ export async function postponeOverdueCheck(
   printerId: string,
   { at, until }: { readonly at: Date; readonly until: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('print_jobs')
+  await updateRows(tx, storeId, 'print_jobs')
     .set({ watch_at: until })
-    .where('store_id', '=', storeId)
     .where('printer_id', '=', printerId)
     .where('watch_at', '<=', at)
     .execute()
@@ -100,8 +97,7 @@ export async function moveWaitingJobs(
     readonly at: Date
   },
 ): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('print_jobs')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'print_jobs')
     .set((eb) => ({
       printer_id: to.printerId,
       moved_from: from,
@@ -113,7 +109,6 @@ export async function moveWaitingJobs(
       due_at: to.isShown ? null : to.dueAt,
       watch_at: to.isShown ? null : to.watchAt,
     }))
-    .where('store_id', '=', storeId)
     .where('printer_id', '=', from)
     .where('moved_from', 'is', null)
     .where(isWaiting)
@@ -137,10 +132,8 @@ async function failJobs(
   printerId: string,
   { error, at, freeSince }: { readonly error: string; readonly at: Date; readonly freeSince?: Date },
 ): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('print_jobs')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'print_jobs')
     .set(endedAs('failed', error, at))
-    .where('store_id', '=', storeId)
     .where('printer_id', '=', printerId)
     .where(isWaiting)
     .$if(freeSince !== undefined, (query) =>

@@ -4,17 +4,13 @@ import type { OrderState } from '@thali/domain/order/order'
 import { isFinal } from '@thali/domain/order/order-state'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 const COLUMNS = ['id', 'number', 'state', 'order_type', 'placed_at', 'user_name', 'user_phone'] as const
 
 /** An order that identifies a diner. */
 export async function findGuestOrder(db: Db, storeId: StoreId, orderId: OrderId) {
-  return db
-    .selectFrom('orders')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+  return selectRows(db, storeId, 'orders').select(COLUMNS).where('id', '=', orderId).executeTakeFirst()
 }
 
 export type GuestOrderRow = NonNullable<Awaited<ReturnType<typeof findGuestOrder>>>
@@ -22,11 +18,9 @@ export type GuestOrderRow = NonNullable<Awaited<ReturnType<typeof findGuestOrder
 /** Addresses that diners left with feedback on some orders; call with at most 500. */
 export async function listFeedbackAddresses(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return []
-  const rows = await db
-    .selectFrom('order_feedback')
+  const rows = await selectRows(db, storeId, 'order_feedback')
     .select('email')
     .distinct()
-    .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .where('email', '<>', '')
     .limit(orderIds.length)
@@ -39,14 +33,12 @@ export async function listAddressesOfPhone(
   storeId: StoreId,
   { phone, phoneEnd, limit }: { readonly phone: string; readonly phoneEnd: string; readonly limit: number },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectRows(db, storeId, 'orders')
     .innerJoin('order_feedback as said', (join) =>
       join.onRef('said.store_id', '=', 'orders.store_id').onRef('said.order_id', '=', 'orders.id'),
     )
     .select('said.email')
     .distinct()
-    .where('orders.store_id', '=', storeId)
     .where('orders.phone_end', '=', phoneEnd)
     // A literal, as the partial index requires.
     .where('orders.phone_end', '<>', sql.lit(''))
@@ -80,9 +72,7 @@ export async function readOrdersOfPhone(
   storeId: StoreId,
   { phone, phoneEnd, limit }: { readonly phone: string; readonly phoneEnd: string; readonly limit: number },
 ) {
-  const ofPhone = db
-    .selectFrom('orders')
-    .where('store_id', '=', storeId)
+  const ofPhone = selectRows(db, storeId, 'orders')
     .where('phone_end', '=', phoneEnd)
     // A literal, as the partial index requires.
     .where('phone_end', '<>', sql.lit(''))

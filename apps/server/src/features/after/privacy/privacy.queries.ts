@@ -4,6 +4,7 @@ import type { OrderState } from '@thali/domain/order/order'
 import { sql } from 'kysely'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { readSnapshot } from '../../order/order-record/line-notes.ts'
 
 /** A store whose older orders may have to be erased. */
@@ -57,10 +58,8 @@ export async function listOrdersBefore(
     limit,
   }: { readonly from: Omit<OrderPosition, 'id'>; readonly before: string; readonly limit: number },
 ): Promise<OrderPosition[]> {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectRows(db, storeId, 'orders')
     .select(['id', 'business_day', 'number'])
-    .where('store_id', '=', storeId)
     // A literal, as the partial index requires.
     .where('number', '>', sql.lit(0))
     .where('business_day', '<', before)
@@ -86,8 +85,7 @@ export async function listOrdersOfPhone(
   storeId: StoreId,
   { phone, phoneEnd, after, limit }: OrdersOf,
 ) {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectRows(db, storeId, 'orders')
     .leftJoin('order_feedback as said', (join) =>
       join.onRef('said.store_id', '=', 'orders.store_id').onRef('said.order_id', '=', 'orders.id'),
     )
@@ -101,7 +99,6 @@ export async function listOrdersOfPhone(
       'said.text',
       'said.email',
     ])
-    .where('orders.store_id', '=', storeId)
     .where('orders.phone_end', '=', phoneEnd)
     // A literal, as the partial index requires.
     .where('orders.phone_end', '<>', sql.lit(''))
@@ -156,10 +153,8 @@ export async function eraseDiners(
 ): Promise<void> {
   if (orderIds.length === 0) return
   const nothing = { user_name: '', user_phone: '', name_key: '', phone_end: '', address: '', remarks: '' }
-  await tx
-    .updateTable('orders')
+  await updateRows(tx, storeId, 'orders')
     .set({ ...nothing, placed_address: null, line_notes: null, updated_at: at })
-    .where('store_id', '=', storeId)
     .where('id', 'in', orderIds)
     .execute()
   for (const table of ['order_moves', 'order_discards'] as const) {
@@ -171,22 +166,16 @@ export async function eraseDiners(
       .where('note', '<>', '')
       .execute()
   }
-  await tx
-    .updateTable('order_moves')
+  await updateRows(tx, storeId, 'order_moves')
     .set({ place: null })
-    .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .where('place', 'is not', null)
     .execute()
-  await tx
-    .updateTable('order_feedback')
+  await updateRows(tx, storeId, 'order_feedback')
     .set({ text: '', email: '' })
-    .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .execute()
-  await tx
-    .deleteFrom('mail_drafts')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'mail_drafts')
     .where('thread_id', 'in', (eb) =>
       eb
         .selectFrom('mail_threads')
@@ -198,18 +187,11 @@ export async function eraseDiners(
   for (const table of ['guest_requests', 'conversations', 'mail_threads', 'bill_requests'] as const) {
     await tx.deleteFrom(table).where('store_id', '=', storeId).where('order_id', 'in', orderIds).execute()
   }
-  await tx
-    .updateTable('discount_uses')
+  await updateRows(tx, storeId, 'discount_uses')
     .set({ phone: null })
-    .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .execute()
-  await tx
-    .updateTable('refunds')
-    .set({ reason: '' })
-    .where('store_id', '=', storeId)
-    .where('order_id', 'in', orderIds)
-    .execute()
+  await updateRows(tx, storeId, 'refunds').set({ reason: '' }).where('order_id', 'in', orderIds).execute()
   await eraseFromMessages(tx, storeId, orderIds)
   await eraseTextsOfPayments(tx, storeId, orderIds)
 }
@@ -219,39 +201,26 @@ export async function eraseDiners(
  * last digits.
  */
 async function eraseFromMessages(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<void> {
-  await tx
-    .deleteFrom('print_jobs')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'print_jobs')
     .where('order_id', 'in', orderIds)
     .where('finished_at', 'is not', null)
     .execute()
-  await tx
-    .updateTable('message_chats')
+  await updateRows(tx, storeId, 'message_chats')
     .set({ sealed: null, phone_hash: null, heard_at: null })
-    .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .execute()
-  await tx
-    .updateTable('messages')
-    .set({ phone_end: '' })
-    .where('store_id', '=', storeId)
-    .where('order_id', 'in', orderIds)
-    .execute()
+  await updateRows(tx, storeId, 'messages').set({ phone_end: '' }).where('order_id', 'in', orderIds).execute()
 }
 
 /** Erases texts of gateways and reasons typed by staff; the values that amounts are computed from stay. */
 async function eraseTextsOfPayments(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<void> {
-  const events = await tx
-    .selectFrom('payment_events')
+  const events = await selectRows(tx, storeId, 'payment_events')
     .select(['id', 'data'])
-    .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .execute()
   for (const { id, data } of events) {
-    await tx
-      .updateTable('payment_events')
+    await updateRows(tx, storeId, 'payment_events')
       .set({ body: null, data: data && withoutTexts(data) })
-      .where('store_id', '=', storeId)
       .where('id', '=', id)
       .execute()
   }

@@ -1,14 +1,13 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /** Limit of images that an archive may hold. */
 const IMAGES_MAX = 10_000
 
 export async function listShownImages(db: Db, storeId: StoreId) {
-  const rows = await db
-    .selectFrom('media')
+  const rows = await selectRows(db, storeId, 'media')
     .select(['id', 'source', 'files', 'widths'])
-    .where('store_id', '=', storeId)
     .orderBy('id')
     .limit(IMAGES_MAX)
     .execute()

@@ -4,6 +4,7 @@ import type { DishPair } from '@thali/domain/menu/dish-pairs'
 import type { OrderSnapshot } from '@thali/domain/order/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 const PAIRS = 15_000
 const CHUNK = 500
@@ -19,8 +20,8 @@ export async function beginLearning(tx: Db, storeId: StoreId, at: Date): Promise
 
 /** Ends that, and removes learned pairs. */
 export async function endLearning(tx: Db, storeId: StoreId): Promise<void> {
-  await tx.deleteFrom('pair_learning').where('store_id', '=', storeId).execute()
-  await tx.deleteFrom('dish_pairs').where('store_id', '=', storeId).execute()
+  await deleteRows(tx, storeId, 'pair_learning').execute()
+  await deleteRows(tx, storeId, 'dish_pairs').execute()
 }
 
 export function dueLearning(db: Db, at: Date) {
@@ -42,10 +43,8 @@ export function listDueLearning(db: Db, at: Date, except: readonly StoreId[], li
  * @returns false when another process was first, or nothing is learned of the store
  */
 export async function moveLearning(tx: Db, storeId: StoreId, at: Date, next: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('pair_learning')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'pair_learning')
     .set({ due_at: next })
-    .where('store_id', '=', storeId)
     .where('due_at', '<=', at)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -60,10 +59,8 @@ interface EndedPage {
 
 /** Served or cancelled orders of a store, latest first. */
 export async function listEndedBefore(db: Db, storeId: StoreId, { since, before, limit }: EndedPage) {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectRows(db, storeId, 'orders')
     .select(['id', 'state', 'moved_at', 'snapshot', 'payment_mode', 'paid_later'])
-    .where('store_id', '=', storeId)
     .where(sql<boolean>`state in (4, 5)`)
     .where('moved_at', '>=', since)
     .$if(before !== null, (query) =>
@@ -107,15 +104,13 @@ export async function replacePairs(tx: Db, storeId: StoreId, pairs: readonly Dis
       lift_bps: liftBps,
     })),
   )
-  const held = await tx
-    .selectFrom('dish_pairs')
+  const held = await selectRows(tx, storeId, 'dish_pairs')
     .select(['item_id', 'position', 'with_id'])
-    .where('store_id', '=', storeId)
     .orderBy('item_id')
     .orderBy('position')
     .limit(PAIRS)
     .execute()
-  await tx.deleteFrom('dish_pairs').where('store_id', '=', storeId).execute()
+  await deleteRows(tx, storeId, 'dish_pairs').execute()
   for (let start = 0; start < rows.length; start += CHUNK)
     await tx
       .insertInto('dish_pairs')

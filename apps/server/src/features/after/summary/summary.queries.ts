@@ -2,6 +2,7 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** Time since which a member is subscribed, locked until the transaction ends; undefined: no active member. */
@@ -10,10 +11,8 @@ export async function lockSummary(
   storeId: StoreId,
   userId: UserId,
 ): Promise<{ readonly since: Date | null } | undefined> {
-  const row = await tx
-    .selectFrom('members')
+  const row = await selectRows(tx, storeId, 'members')
     .select('daily_summary_since')
-    .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .where('active', '=', true)
     .$call(lockRows(tx))
@@ -22,20 +21,16 @@ export async function lockSummary(
 }
 
 export async function findSummary(db: Db, storeId: StoreId, userId: UserId): Promise<Date | null> {
-  const row = await db
-    .selectFrom('members')
+  const row = await selectRows(db, storeId, 'members')
     .select('daily_summary_since')
-    .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row?.daily_summary_since ?? null
 }
 
 export async function setSummary(tx: Db, storeId: StoreId, userId: UserId, since: Date | null) {
-  await tx
-    .updateTable('members')
+  await updateRows(tx, storeId, 'members')
     .set({ daily_summary_since: since })
-    .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .execute()
 }
@@ -57,11 +52,9 @@ export async function listStoresToSum(db: Db, after: StoreId, limit: number) {
 
 /** Subscribers of a store with a confirmed address. */
 export async function listSummaryReaders(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('members')
+  return selectRows(db, storeId, 'members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['users.id', 'users.email', 'users.language', 'members.role', 'members.daily_summary_since'])
-    .where('members.store_id', '=', storeId)
     .where(sql<boolean>`members.daily_summary_since is not null`)
     .where('members.active', '=', true)
     .where('users.email_verified', '=', true)
@@ -77,10 +70,8 @@ export interface SummarySpan {
 
 /** Amount refunded between two instants. */
 export async function sumRefunds(db: Db, storeId: StoreId, { from, until }: SummarySpan): Promise<number> {
-  const { refundedMinor } = await db
-    .selectFrom('takings')
+  const { refundedMinor } = await selectRows(db, storeId, 'takings')
     .select(sql<number>`cast(coalesce(sum(-amount_minor), 0) as bigint)`.as('refundedMinor'))
-    .where('store_id', '=', storeId)
     .where('at', '>=', from)
     .where('at', '<', until)
     .where('kind', '=', 'refund')
@@ -90,13 +81,11 @@ export async function sumRefunds(db: Db, storeId: StoreId, { from, until }: Summ
 
 /** Feedback given between two instants. */
 export async function sumFeedback(db: Db, storeId: StoreId, { from, until }: SummarySpan) {
-  const { said, stars } = await db
-    .selectFrom('order_feedback')
+  const { said, stars } = await selectRows(db, storeId, 'order_feedback')
     .select([
       sql<number>`cast(count(*) as bigint)`.as('said'),
       sql<number>`cast(coalesce(sum(rating), 0) as bigint)`.as('stars'),
     ])
-    .where('store_id', '=', storeId)
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow, RowChanges } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { removeDelivery } from '../../../deliveries/deliveries.queries.ts'
 
 const COLUMNS = [
@@ -28,12 +29,7 @@ export async function insertWebhookMessage(tx: Db, row: NewRow<'webhook_messages
 }
 
 export async function findMessage(db: Db, storeId: StoreId, id: string) {
-  return db
-    .selectFrom('webhook_messages')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return selectRows(db, storeId, 'webhook_messages').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 export type WebhookMessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
@@ -52,10 +48,8 @@ export async function listWebhookMessages(
     readonly limit: number
   },
 ) {
-  return db
-    .selectFrom('webhook_messages')
+  return selectRows(db, storeId, 'webhook_messages')
     .select(COLUMNS)
-    .where('store_id', '=', storeId)
     .where('webhook_id', '=', webhookId)
     .where(isRowBefore(before, ['created_at', 'id'], ({ at, id }) => [at, id]))
     .orderBy('created_at', 'desc')
@@ -76,10 +70,8 @@ export async function listUndeliveredWebhookMessages(
   webhookId: string,
   limit: number,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('webhook_messages')
+  const rows = await selectRows(db, storeId, 'webhook_messages')
     .select('delivery_id')
-    .where('store_id', '=', storeId)
     .where('webhook_id', '=', webhookId)
     .where('delivered_at', 'is', null)
     .orderBy('created_at')
@@ -94,12 +86,7 @@ export async function changeMessage(
   id: string,
   changes: RowChanges<'webhook_messages'>,
 ): Promise<void> {
-  await tx
-    .updateTable('webhook_messages')
-    .set(changes)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, storeId, 'webhook_messages').set(changes).where('id', '=', id).execute()
 }
 
 /** Removes messages created before, and their deliveries; at most `limit`. @returns their number */
@@ -113,7 +100,7 @@ export async function removeMessagesBefore(db: Db, before: Date, limit: number):
     .execute()
   for (const { store_id, id, delivery_id } of old) {
     await removeDelivery(db, delivery_id)
-    await db.deleteFrom('webhook_messages').where('store_id', '=', store_id).where('id', '=', id).execute()
+    await deleteRows(db, store_id, 'webhook_messages').where('id', '=', id).execute()
   }
   return old.length
 }

@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { WEBHOOKS_MAX, type WebhookEvent } from '@thali/domain/messages/webhook'
 import { sql } from 'kysely'
 import type { Db, NewRow, RowChanges } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -34,8 +35,7 @@ export interface WebhookRow {
   readonly revision: number
 }
 
-const select = (db: Db, storeId: StoreId) =>
-  db.selectFrom('webhooks').select(COLUMNS).where('store_id', '=', storeId)
+const select = (db: Db, storeId: StoreId) => selectRows(db, storeId, 'webhooks').select(COLUMNS)
 
 /** All webhooks of a store, oldest first. */
 export async function listWebhooks(db: Db, storeId: StoreId): Promise<WebhookRow[]> {
@@ -66,18 +66,16 @@ export async function insertWebhook(tx: Db, row: NewRow<'webhooks'>): Promise<vo
 }
 
 export async function changeWebhook(tx: Db, storeId: StoreId, id: string, changes: RowChanges<'webhooks'>) {
-  await tx.updateTable('webhooks').set(changes).where('store_id', '=', storeId).where('id', '=', id).execute()
+  await updateRows(tx, storeId, 'webhooks').set(changes).where('id', '=', id).execute()
 }
 
 export async function removeWebhook(tx: Db, storeId: StoreId, id: string): Promise<void> {
-  await tx.deleteFrom('webhooks').where('store_id', '=', storeId).where('id', '=', id).execute()
+  await deleteRows(tx, storeId, 'webhooks').where('id', '=', id).execute()
 }
 
 export async function getLatestEventSeq(db: Db, storeId: StoreId): Promise<number> {
-  const { event_seq } = await db
-    .selectFrom('store_versions')
+  const { event_seq } = await selectRows(db, storeId, 'store_versions')
     .select('event_seq')
-    .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow()
   return event_seq
 }

@@ -1,6 +1,7 @@
 /** Rows of audit chains, and of their entries. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { CHAIN_START } from './audit-chain.ts'
 
@@ -28,10 +29,7 @@ export async function lockChain(tx: Db, storeId: StoreId): Promise<AuditChainRow
 }
 
 function chainOf(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('audit_chains')
-    .select(['seq', 'hash', 'removed_seq', 'removed_hash'])
-    .where('store_id', '=', storeId)
+  return selectRows(db, storeId, 'audit_chains').select(['seq', 'hash', 'removed_seq', 'removed_hash'])
 }
 
 function toChain(row: { seq: number; hash: string; removed_seq: number; removed_hash: string }) {
@@ -45,21 +43,15 @@ export async function insertChained(
   row: NewRow<'audit'> & { readonly seq: number; readonly hash: string },
 ): Promise<void> {
   await tx.insertInto('audit').values(row).execute()
-  await tx
-    .updateTable('audit_chains')
-    .set({ seq: row.seq, hash: row.hash })
-    .where('store_id', '=', row.store_id)
-    .execute()
+  await updateRows(tx, row.store_id, 'audit_chains').set({ seq: row.seq, hash: row.hash }).execute()
 }
 
 /** Entries of the chain after a number, in their order. */
 export async function listChained(db: Db, storeId: StoreId, after: number, limit: number) {
-  return db
-    .selectFrom('audit')
+  return selectRows(db, storeId, 'audit')
     .select(['seq', 'id', 'at', 'actor', 'role', 'action', 'subject', 'hash'])
     .select(['actor_name', 'user_id', 'credential_id', 'actor_id', 'changes', 'details_salt', 'details_hash'])
     .select(['place', 'place_salt', 'place_hash'])
-    .where('store_id', '=', storeId)
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(limit)
@@ -70,12 +62,7 @@ export type ChainedRow = Awaited<ReturnType<typeof listChained>>[number]
 
 /** Hash of one entry; undefined if it was removed. */
 export async function findChainHash(db: Db, storeId: StoreId, seq: number) {
-  const row = await db
-    .selectFrom('audit')
-    .select('hash')
-    .where('store_id', '=', storeId)
-    .where('seq', '=', seq)
-    .executeTakeFirst()
+  const row = await selectRows(db, storeId, 'audit').select('hash').where('seq', '=', seq).executeTakeFirst()
   return row?.hash
 }
 
@@ -85,11 +72,9 @@ export async function cutChain(
   storeId: StoreId,
   last: { readonly seq: number; readonly hash: string },
 ): Promise<void> {
-  await tx.deleteFrom('audit').where('store_id', '=', storeId).where('seq', '<=', last.seq).execute()
-  await tx
-    .updateTable('audit_chains')
+  await deleteRows(tx, storeId, 'audit').where('seq', '<=', last.seq).execute()
+  await updateRows(tx, storeId, 'audit_chains')
     .set({ removed_seq: last.seq, removed_hash: last.hash })
-    .where('store_id', '=', storeId)
     .execute()
 }
 
@@ -105,10 +90,8 @@ export async function listOldPlaces(db: Db, before: Date, limit: number) {
 }
 
 export async function erasePlaces(db: Db, storeId: StoreId, ids: readonly string[]): Promise<void> {
-  await db
-    .updateTable('audit')
+  await updateRows(db, storeId, 'audit')
     .set({ place: null, place_salt: null })
-    .where('store_id', '=', storeId)
     .where('id', 'in', ids)
     .execute()
 }

@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 export async function insertAccountAudit(tx: Db, row: NewRow<'account_audit'>): Promise<void> {
   await tx.insertInto('account_audit').values(row).execute()
@@ -28,11 +29,9 @@ export async function listAudit(
   { actorId, actions, from, until }: AuditFilter,
   { before, limit }: { readonly before: AuditPageCursor | null; readonly limit: number },
 ) {
-  return db
-    .selectFrom('audit')
+  return selectRows(db, storeId, 'audit')
     .select(['id', 'at', 'actor', 'actor_id', 'actor_name', 'credential_id', 'role'])
     .select(['action', 'subject', 'changes', 'place', 'seq'])
-    .where('store_id', '=', storeId)
     .$if(actorId !== null, (query) => query.where('actor_id', '=', actorId ?? ''))
     .$if(actions !== null, (query) => query.where('action', 'in', actions ?? []))
     .$if(from !== null, (query) => query.where('at', '>=', from ?? new Date(0)))
@@ -52,10 +51,8 @@ export async function countAudit(
   storeId: StoreId,
   { action, since, limit }: { readonly action: string; readonly since: Date; readonly limit: number },
 ): Promise<number> {
-  const rows = await db
-    .selectFrom('audit')
+  const rows = await selectRows(db, storeId, 'audit')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('at', '>', since)
     .where('action', '=', action)
     .limit(limit)
@@ -76,12 +73,7 @@ export async function listOldAudit(db: Db, before: Date, limit: number) {
 
 /** Removes entries outside of chains. */
 export async function removeUnchained(db: Db, storeId: StoreId, ids: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('audit')
-    .where('store_id', '=', storeId)
-    .where('id', 'in', ids)
-    .where('seq', 'is', null)
-    .execute()
+  await deleteRows(db, storeId, 'audit').where('id', 'in', ids).where('seq', 'is', null).execute()
 }
 
 export async function findAuditTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {

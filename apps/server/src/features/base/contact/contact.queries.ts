@@ -3,14 +3,14 @@ import type { StoreId } from '@thali/domain/ids'
 import { CONTACTS_MAX } from '@thali/domain/people/contact'
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = ['id', 'name', 'phone', 'email', 'kind', 'note', 'revision'] as const
 
 export type ContactRow = Pick<Selectable<Schema['contacts']>, (typeof COLUMNS)[number]>
 
-const contactsOf = (db: Db, storeId: StoreId) =>
-  db.selectFrom('contacts').select(COLUMNS).where('store_id', '=', storeId)
+const contactsOf = (db: Db, storeId: StoreId) => selectRows(db, storeId, 'contacts').select(COLUMNS)
 
 export function listContacts(db: Db, storeId: StoreId): Promise<ContactRow[]> {
   return contactsOf(db, storeId).orderBy('created_at').orderBy('id').limit(CONTACTS_MAX).execute()
@@ -43,9 +43,9 @@ export async function insertContact(
 }
 
 export async function updateContact(tx: Db, storeId: StoreId, { id, ...row }: ContactRow): Promise<void> {
-  await tx.updateTable('contacts').set(row).where('store_id', '=', storeId).where('id', '=', id).execute()
+  await updateRows(tx, storeId, 'contacts').set(row).where('id', '=', id).execute()
 }
 
 export async function deleteContact(tx: Db, storeId: StoreId, id: string): Promise<void> {
-  await tx.deleteFrom('contacts').where('store_id', '=', storeId).where('id', '=', id).execute()
+  await deleteRows(tx, storeId, 'contacts').where('id', '=', id).execute()
 }

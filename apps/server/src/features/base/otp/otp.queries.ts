@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type CodeDigits, SHORT_CODE_TRIES_A_DAY } from '@thali/domain/people/one-time-code'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** A store's settings that sending a code depends on. */
@@ -59,7 +60,7 @@ export async function findNthLatestSend(
   { phone, network }: SendFilter,
   nth: number,
 ): Promise<Date | undefined> {
-  let query = tx.selectFrom('otp_sends').select('sent_at').where('store_id', '=', storeId)
+  let query = selectRows(tx, storeId, 'otp_sends').select('sent_at')
   if (phone !== undefined) query = query.where('phone', '=', phone)
   if (network !== undefined) query = query.where('network', '=', network)
   const row = await query
@@ -72,10 +73,8 @@ export async function findNthLatestSend(
 
 /** The code sent for the request of this id. */
 export async function findSend(tx: Db, storeId: StoreId, id: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('otp_sends')
+  const row = await selectRows(tx, storeId, 'otp_sends')
     .select('code_id')
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.code_id
@@ -106,12 +105,7 @@ export async function insertSend(tx: Db, send: NewSend): Promise<void> {
 
 /** Records which request a message answers, once it was sent. */
 export async function renameSend(db: Db, storeId: StoreId, id: string, newId: string): Promise<void> {
-  await db
-    .updateTable('otp_sends')
-    .set({ id: newId })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, storeId, 'otp_sends').set({ id: newId }).where('id', '=', id).execute()
 }
 
 /** A code as stored: its derivation values, not the code. */
@@ -148,7 +142,7 @@ export async function insertOtpCode(
 
 /** Removes a code that was not received. */
 export async function removeOtpCode(db: Db, storeId: StoreId, id: string): Promise<void> {
-  await db.deleteFrom('otp_codes').where('store_id', '=', storeId).where('id', '=', id).execute()
+  await deleteRows(db, storeId, 'otp_codes').where('id', '=', id).execute()
 }
 
 /** Criteria for a code: its phone, purpose and minimum number of digits. */
@@ -165,10 +159,8 @@ export async function findStandingCode(
   tx: Db,
   { storeId, phone, purpose, digits, at }: CodeFilter,
 ): Promise<StandingCode | undefined> {
-  const row = await tx
-    .selectFrom('otp_codes')
+  const row = await selectRows(tx, storeId, 'otp_codes')
     .select(['id', 'digits', 'expires_at'])
-    .where('store_id', '=', storeId)
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
     .where('digits', '>=', digits)
@@ -227,10 +219,8 @@ export async function countWrongTry(db: Db, of: Verification): Promise<number | 
 
 /** Wrong tries at four-digit codes of a business day. */
 export async function countShortTries(db: Db, storeId: StoreId, day: string): Promise<number> {
-  const row = await db
-    .selectFrom('otp_guesses')
+  const row = await selectRows(db, storeId, 'otp_guesses')
     .select('wrong_tries')
-    .where('store_id', '=', storeId)
     .where('business_day', '=', day)
     .executeTakeFirst()
   return row?.wrong_tries ?? 0
@@ -259,10 +249,8 @@ export async function takeShortTry(db: Db, storeId: StoreId, day: string): Promi
 
 /** Returns a try after a correct code. */
 export async function returnShortTry(db: Db, storeId: StoreId, day: string): Promise<void> {
-  await db
-    .updateTable('otp_guesses')
+  await updateRows(db, storeId, 'otp_guesses')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '-', 1) }))
-    .where('store_id', '=', storeId)
     .where('business_day', '=', day)
     .where('wrong_tries', '>', 0)
     .execute()

@@ -1,6 +1,7 @@
 /** Rows of codes that could not be sent: each allows one order that staff review first. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 /** Phone to be confirmed, by the id returned to its diner. */
 export interface UnsentCode {
@@ -25,10 +26,8 @@ export async function insertUnsent(db: Db, row: NewRow<'unsent_codes'>): Promise
 }
 
 export async function hasUnsent(db: Db, { storeId, id, phone, at }: UnsentCode): Promise<boolean> {
-  const row = await db
-    .selectFrom('unsent_codes')
+  const row = await selectRows(db, storeId, 'unsent_codes')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('phone', '=', phone)
     .where('expires_at', '>', at)
@@ -38,9 +37,7 @@ export async function hasUnsent(db: Db, { storeId, id, phone, at }: UnsentCode):
 
 /** @returns false when an order was placed with it concurrently */
 export async function takeUnsent(tx: Db, { storeId, id, phone }: UnsentCode): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('unsent_codes')
-    .where('store_id', '=', storeId)
+  const { numDeletedRows } = await deleteRows(tx, storeId, 'unsent_codes')
     .where('id', '=', id)
     .where('phone', '=', phone)
     .executeTakeFirst()

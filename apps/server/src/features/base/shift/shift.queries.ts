@@ -2,6 +2,7 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -22,8 +23,7 @@ const COLUMNS = [
 
 export type ShiftRow = Pick<Selectable<Schema['shifts']>, (typeof COLUMNS)[number]>
 
-const shiftsOf = (db: Db, storeId: StoreId) =>
-  db.selectFrom('shifts').select(COLUMNS).where('store_id', '=', storeId)
+const shiftsOf = (db: Db, storeId: StoreId) => selectRows(db, storeId, 'shifts').select(COLUMNS)
 
 /** Shifts that start on a day or later, earliest first. */
 const shiftsFrom = (db: Db, storeId: StoreId, from: string, limit: number) =>
@@ -86,25 +86,21 @@ export async function insertShifts(tx: Db, rows: readonly ShiftRow[]): Promise<n
 
 export async function updateShift(tx: Db, row: ShiftRow): Promise<void> {
   const { user_id, local_date, from_minute, to_minute, starts_at, ends_at, note, revision, changed_at } = row
-  await tx
-    .updateTable('shifts')
+  await updateRows(tx, row.store_id, 'shifts')
     .set({ user_id, local_date, from_minute, to_minute, starts_at, ends_at, note, revision, changed_at })
-    .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)
     .execute()
 }
 
 export async function deleteShift(tx: Db, storeId: StoreId, id: string): Promise<void> {
-  await tx.deleteFrom('shifts').where('store_id', '=', storeId).where('id', '=', id).execute()
+  await deleteRows(tx, storeId, 'shifts').where('id', '=', id).execute()
 }
 
 /** People with shifts that start at a time or later. */
 export async function listPlanned(tx: Db, storeId: StoreId, from: Date, limit: number): Promise<UserId[]> {
-  const rows = await tx
-    .selectFrom('shifts')
+  const rows = await selectRows(tx, storeId, 'shifts')
     .select('user_id')
     .distinct()
-    .where('store_id', '=', storeId)
     .where('starts_at', '>=', from)
     .limit(limit)
     .execute()
@@ -114,9 +110,7 @@ export async function listPlanned(tx: Db, storeId: StoreId, from: Date, limit: n
 /** Removes shifts of some people that start at a time or later. */
 export async function deleteShiftsFrom(tx: Db, storeId: StoreId, userIds: readonly UserId[], from: Date) {
   if (userIds.length === 0) return
-  await tx
-    .deleteFrom('shifts')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'shifts')
     .where('user_id', 'in', userIds)
     .where('starts_at', '>=', from)
     .execute()

@@ -1,5 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 /** Limit of former addresses of a store. */
 export const FORMER_SLUGS_MAX = 20
@@ -43,10 +44,8 @@ export async function listFormerSlugs(db: Db, slugs: readonly string[]): Promise
 
 /** Former slugs of a store with the time of each change, at most the limit. */
 export async function listSlugsBefore(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('former_slugs')
+  return selectRows(db, storeId, 'former_slugs')
     .select(['slug', 'left_at'])
-    .where('store_id', '=', storeId)
     .orderBy('slug')
     .limit(FORMER_SLUGS_MAX + 1)
     .execute()
@@ -55,7 +54,7 @@ export async function listSlugsBefore(db: Db, storeId: StoreId) {
 /** Gives a store another slug and keeps the former one. */
 export async function replaceSlug(tx: Db, storeId: StoreId, before: string, slug: string, at: Date) {
   // It may return to a former one.
-  await tx.deleteFrom('former_slugs').where('slug', '=', slug).where('store_id', '=', storeId).execute()
+  await deleteRows(tx, storeId, 'former_slugs').where('slug', '=', slug).execute()
   await tx.updateTable('stores').set({ slug }).where('id', '=', storeId).execute()
   await tx.insertInto('former_slugs').values({ slug: before, store_id: storeId, left_at: at }).execute()
 }

@@ -1,6 +1,7 @@
 /** Setup state of a store, row by row. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 export async function findStoreSetup(db: Db, storeId: StoreId) {
   return db
@@ -11,12 +12,7 @@ export async function findStoreSetup(db: Db, storeId: StoreId) {
 }
 
 export async function countVersions(db: Db, storeId: StoreId, most: number): Promise<number> {
-  const rows = await db
-    .selectFrom('menu_versions')
-    .select('number')
-    .where('store_id', '=', storeId)
-    .limit(most)
-    .execute()
+  const rows = await selectRows(db, storeId, 'menu_versions').select('number').limit(most).execute()
   return rows.length
 }
 
@@ -25,10 +21,8 @@ export async function updateSetupDismissed(db: Db, storeId: StoreId, at: Date): 
 }
 
 export async function hasPrintedCode(db: Db, storeId: StoreId): Promise<boolean> {
-  const row = await db
-    .selectFrom('codes')
+  const row = await selectRows(db, storeId, 'codes')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('removed_at', 'is', null)
     .where('printed_at', 'is not', null)
     .limit(1)
@@ -38,12 +32,7 @@ export async function hasPrintedCode(db: Db, storeId: StoreId): Promise<boolean>
 
 /** Whether anyone but the first owner works there, is invited, or a screen is paired. */
 export async function hasStaff(db: Db, storeId: StoreId): Promise<boolean> {
-  const members = await db
-    .selectFrom('members')
-    .select('user_id')
-    .where('store_id', '=', storeId)
-    .limit(2)
-    .execute()
+  const members = await selectRows(db, storeId, 'members').select('user_id').limit(2).execute()
   if (members.length > 1) return true
   for (const table of ['invitations', 'screens'] as const) {
     const row = await db
@@ -58,11 +47,6 @@ export async function hasStaff(db: Db, storeId: StoreId): Promise<boolean> {
 }
 
 export async function countFirstOrders(db: Db, storeId: StoreId, most: number): Promise<number> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .limit(most)
-    .execute()
+  const rows = await selectRows(db, storeId, 'orders').select('id').limit(most).execute()
   return rows.length
 }

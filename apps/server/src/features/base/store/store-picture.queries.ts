@@ -1,5 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { updateRows } from '../../../db/store-rows.ts'
 
 const COLUMNS = { logo: 'logo_media_id', banner: 'banner_media_id' } as const
 
@@ -29,10 +30,8 @@ export async function findStorePicture(db: Db, storeId: StoreId, which: Which) {
 
 /** Marks a store's image as shown, by its source. @returns its id */
 export async function useImage(tx: Db, storeId: StoreId, source: string): Promise<string | undefined> {
-  const row = await tx
-    .updateTable('media')
+  const row = await updateRows(tx, storeId, 'media')
     .set({ unused_since: null })
-    .where('store_id', '=', storeId)
     .where('source', '=', source)
     .returning('id')
     .executeTakeFirst()

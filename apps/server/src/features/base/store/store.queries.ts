@@ -5,6 +5,7 @@ import { MENU_POSTS_MAX } from '@thali/domain/post/post'
 import { readJsonRows, rowsAsJson } from '../../../db/rows-as-json.ts'
 import type { Db } from '../../../db/schema.ts'
 import { storeSettingsOf } from '../../../db/settings-documents.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /** Limit on rows read, above the number of sections. */
 const SECTIONS = 100
@@ -56,11 +57,7 @@ function withSettings<Row extends ReadRow>(row: Row) {
 }
 
 function storeRow(db: Db, storeId: StoreId) {
-  const sections = db
-    .selectFrom('store_settings')
-    .select(['section', 'document'])
-    .where('store_id', '=', storeId)
-    .limit(SECTIONS)
+  const sections = selectRows(db, storeId, 'store_settings').select(['section', 'document']).limit(SECTIONS)
   return db
     .selectFrom('stores')
     .innerJoin('store_versions', 'store_versions.store_id', 'stores.id')
@@ -112,12 +109,10 @@ export async function findSlugOfStore(db: Db, storeId: StoreId): Promise<string 
 
 /** Active discounts, automatic ones and those with a code. */
 function offeredDiscounts(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('discounts')
+  return selectRows(db, storeId, 'discounts')
     .select(['id', 'label', 'code', 'kind', 'amount_minor', 'bps', 'cap_minor', 'minimum_minor'])
     .select(['category_ids', 'order_types', 'days', 'start_minute', 'end_minute', 'first_day', 'last_day'])
     .select('max_per_phone')
-    .where('store_id', '=', storeId)
     .where('state', '=', 'active')
     .orderBy('created_at')
     .orderBy('id')
@@ -150,10 +145,8 @@ function ownLegalTexts(db: Db, storeId: StoreId) {
 
 /** Published posts below the header of the menu, latest first. */
 function menuPosts(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('posts')
+  return selectRows(db, storeId, 'posts')
     .select(['slug', 'content'])
-    .where('store_id', '=', storeId)
     .where('state', '=', 'published')
     .where('on_menu', '=', true)
     .orderBy('published_at', 'desc')
@@ -165,17 +158,15 @@ export type MenuPostRow = ProfileRow['posts'][number]
 
 /** Rules for reservations; none: never enabled. */
 function bookingRules(db: Db, storeId: StoreId) {
-  return db.selectFrom('booking_rules').select('rules').where('store_id', '=', storeId).limit(1)
+  return selectRows(db, storeId, 'booking_rules').select('rules').limit(1)
 }
 
 /** Listed tables and rooms, and places whose codes were revoked. */
 function placeRules(db: Db, storeId: StoreId) {
   return (
-    db
-      .selectFrom('codes')
+    selectRows(db, storeId, 'codes')
       .select(['kind', 'place_key', 'key_version', 'order_type', 'place_name', 'place', 'maximum_waiting'])
       .select('removed_at')
-      .where('store_id', '=', storeId)
       .where((eb) =>
         eb.or([
           eb('key_version', '>', 0),
@@ -193,10 +184,8 @@ function placeRules(db: Db, storeId: StoreId) {
 export type PlaceRuleRow = Omit<ProfileRow['places'][number], 'removed_at'> & { readonly removed_at: unknown }
 
 function images(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('media')
+  return selectRows(db, storeId, 'media')
     .select(['id', 'source', 'state', 'width', 'height', 'widths', 'files'])
-    .where('store_id', '=', storeId)
     .limit(IMAGES_MAX)
 }
 

@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Selectable } from 'kysely'
 import type { Db, NewRow, RowChanges, Schema } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -18,19 +19,15 @@ const COLUMNS = [
 export type DomainRow = Pick<Selectable<Schema['store_domains']>, (typeof COLUMNS)[number]>
 
 export function findDomain(db: Db, storeId: StoreId): Promise<DomainRow | undefined> {
-  return db
-    .selectFrom('store_domains')
+  return selectRows(db, storeId, 'store_domains')
     .select([...COLUMNS])
-    .where('store_id', '=', storeId)
     .executeTakeFirst()
 }
 
 /** Domain of a store, locked until the transaction ends. */
 export function lockDomain(tx: Db, storeId: StoreId): Promise<DomainRow | undefined> {
-  return tx
-    .selectFrom('store_domains')
+  return selectRows(tx, storeId, 'store_domains')
     .select([...COLUMNS])
-    .where('store_id', '=', storeId)
     .$call(lockRows(tx))
     .executeTakeFirst()
 }
@@ -40,13 +37,13 @@ export async function insertDomain(tx: Db, row: NewRow<'store_domains'>): Promis
 }
 
 export async function changeDomain(tx: Db, storeId: StoreId, changes: RowChanges<'store_domains'>) {
-  await tx.updateTable('store_domains').set(changes).where('store_id', '=', storeId).execute()
+  await updateRows(tx, storeId, 'store_domains').set(changes).execute()
 }
 
 /** The domain goes, proven or not. */
 export async function removeDomainRows(tx: Db, storeId: StoreId): Promise<void> {
   await releaseHost(tx, storeId)
-  await tx.deleteFrom('store_domains').where('store_id', '=', storeId).execute()
+  await deleteRows(tx, storeId, 'store_domains').execute()
 }
 
 export async function findHolder(db: Db, host: string): Promise<StoreId | undefined> {
@@ -70,7 +67,7 @@ export async function takeHost(tx: Db, storeId: StoreId, host: string): Promise<
 }
 
 export async function releaseHost(tx: Db, storeId: StoreId): Promise<void> {
-  await tx.deleteFrom('domain_hosts').where('store_id', '=', storeId).execute()
+  await deleteRows(tx, storeId, 'domain_hosts').execute()
 }
 
 export interface DueBefore {

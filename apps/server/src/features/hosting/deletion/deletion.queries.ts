@@ -2,6 +2,7 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = ['id', 'slug', 'name', 'deleted_at', 'deleted_by'] as const
@@ -53,10 +54,8 @@ export async function listDeletedOf(db: Db, userId: UserId) {
 
 /** Whether a person is an owner of a store, also of a deleted one. */
 export async function isOwnerOf(db: Db, storeId: StoreId, userId: UserId): Promise<boolean> {
-  const row = await db
-    .selectFrom('members')
+  const row = await selectRows(db, storeId, 'members')
     .select('user_id')
-    .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .where('role', '=', 'owner')
     .where('active', '=', true)
@@ -66,11 +65,9 @@ export async function isOwnerOf(db: Db, storeId: StoreId, userId: UserId): Promi
 
 /** Names of the owners but this one. */
 export async function listOtherOwners(db: Db, storeId: StoreId, userId: UserId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('members')
+  const rows = await selectRows(db, storeId, 'members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select('users.name')
-    .where('members.store_id', '=', storeId)
     .where('members.role', '=', 'owner')
     .where('members.active', '=', true)
     .where('members.user_id', '<>', userId)
@@ -82,10 +79,8 @@ export async function listOtherOwners(db: Db, storeId: StoreId, userId: UserId):
 
 /** Orders in the kitchen and before it. */
 export async function countUnfinishedOrders(db: Db, storeId: StoreId): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
+  const row = await selectRows(db, storeId, 'orders')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('store_id', '=', storeId)
     // As literals, without which the partial index does not serve.
     .where(sql<boolean>`state in (1, 2, 3)`)
     .where('number', '>', sql.lit(0))

@@ -4,6 +4,7 @@ import { nameKey } from '@thali/domain/order/order-search'
 import { sql } from 'kysely'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** The last character that a slug may hold, and what comes after all of them. */
@@ -140,19 +141,15 @@ export async function updateOperatorStore(tx: Db, storeId: StoreId, change: Oper
 
 /** Time of the store's last order, and number of orders since a business day. */
 export async function readStoreSize(db: Db, storeId: StoreId, since: string) {
-  const last = await db
-    .selectFrom('orders')
+  const last = await selectRows(db, storeId, 'orders')
     .select('placed_at')
-    .where('store_id', '=', storeId)
     .where('number', '>', 0)
     .orderBy('business_day', 'desc')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const sales = await db
-    .selectFrom('sales_by_hour')
+  const sales = await selectRows(db, storeId, 'sales_by_hour')
     .select(({ fn }) => fn.sum<number | string | null>('orders').as('orders'))
-    .where('store_id', '=', storeId)
     .where('day', '>=', since)
     .executeTakeFirst()
   return {
@@ -170,11 +167,9 @@ export async function findPersonName(db: Db, userId: UserId): Promise<string | n
 const MOST_OWNERS = 20
 
 export async function listOwners(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('members')
+  return selectRows(db, storeId, 'members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.language'])
-    .where('members.store_id', '=', storeId)
     .where('members.role', '=', 'owner')
     .where('members.active', '=', true)
     .orderBy('members.created_at')
@@ -237,21 +232,16 @@ export async function listDeletedBefore(db: Db, before: Date, limit: number): Pr
 
 /** Removes some of a store's orders, with all that hangs on them. @returns how many */
 export async function removeOrdersOf(tx: Db, storeId: StoreId, limit: number): Promise<number> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .limit(limit)
-    .execute()
+  const rows = await selectRows(tx, storeId, 'orders').select('id').limit(limit).execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
-  await tx.deleteFrom('invoice_orders').where('store_id', '=', storeId).where('order_id', 'in', ids).execute()
-  await tx.deleteFrom('orders').where('store_id', '=', storeId).where('id', 'in', ids).execute()
+  await deleteRows(tx, storeId, 'invoice_orders').where('order_id', 'in', ids).execute()
+  await deleteRows(tx, storeId, 'orders').where('id', 'in', ids).execute()
   return ids.length
 }
 
 /** Removes a deleted store whose orders are gone, with everything of it. */
 export async function removeStore(tx: Db, storeId: StoreId): Promise<void> {
-  await tx.deleteFrom('invoices').where('store_id', '=', storeId).execute()
+  await deleteRows(tx, storeId, 'invoices').execute()
   await tx.deleteFrom('stores').where('id', '=', storeId).where('deleted_at', 'is not', null).execute()
 }

@@ -3,6 +3,7 @@ import { readStoredSettings } from '@thali/contract/store-settings'
 import type { StoreId } from '@thali/domain/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /** Limit on failing stores in a day; more of them are one failure of the server. */
 const FAILING_MAX = 5000
@@ -92,11 +93,7 @@ export async function unmarkSilent(db: Db, storeIds: readonly StoreId[]): Promis
 }
 
 export async function findHealth(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('store_health')
-    .select(['silent_since', 'failures'])
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
+  return selectRows(db, storeId, 'store_health').select(['silent_since', 'failures']).executeTakeFirst()
 }
 
 /** Adds to the faults of an hour of stores that there are; at most 500. */

@@ -1,5 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 /** Limit on rows read, above the number kept. */
 const STEPS = 100
@@ -19,42 +20,29 @@ export async function insertStep(tx: Db, storeId: StoreId, step: StepRow & { rea
 }
 
 export async function findStep(tx: Db, storeId: StoreId, id: string): Promise<StepRow | undefined> {
-  return tx
-    .selectFrom('draft_steps')
+  return selectRows(tx, storeId, 'draft_steps')
     .select(['id', 'revision', 'before'])
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 /** Every step that can be undone. */
 export async function listSteps(tx: Db, storeId: StoreId): Promise<StepRow[]> {
-  return tx
-    .selectFrom('draft_steps')
-    .select(['id', 'revision', 'before'])
-    .where('store_id', '=', storeId)
-    .limit(STEPS)
-    .execute()
+  return selectRows(tx, storeId, 'draft_steps').select(['id', 'revision', 'before']).limit(STEPS).execute()
 }
 
 export async function removeStep(tx: Db, storeId: StoreId, id: string): Promise<void> {
-  await tx.deleteFrom('draft_steps').where('store_id', '=', storeId).where('id', '=', id).execute()
+  await deleteRows(tx, storeId, 'draft_steps').where('id', '=', id).execute()
 }
 
 /** Removes all but the newest steps of a draft. */
 export async function removeOldSteps(tx: Db, storeId: StoreId, held: number): Promise<void> {
-  const [newest] = await tx
-    .selectFrom('draft_steps')
+  const [newest] = await selectRows(tx, storeId, 'draft_steps')
     .select('revision')
-    .where('store_id', '=', storeId)
     .orderBy('revision', 'desc')
     .offset(held)
     .limit(1)
     .execute()
   if (!newest) return
-  await tx
-    .deleteFrom('draft_steps')
-    .where('store_id', '=', storeId)
-    .where('revision', '<=', newest.revision)
-    .execute()
+  await deleteRows(tx, storeId, 'draft_steps').where('revision', '<=', newest.revision).execute()
 }

@@ -2,6 +2,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { countRows } from '../../../db/count-rows.ts'
 import type { DraftEntryKind } from '../../../db/editor-tables.ts'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** Limit on rows read, above what a store may hold of menus, categories and items together. */
@@ -24,30 +25,21 @@ export interface DraftEntry {
 
 /** The draft itself; undefined if there is none. */
 export async function findDraft(db: Db, storeId: StoreId): Promise<MenuDraftRow | undefined> {
-  const row = await db
-    .selectFrom('menu_drafts')
+  const row = await selectRows(db, storeId, 'menu_drafts')
     .select(['revision', 'based_on', 'menu_ids'])
-    .where('store_id', '=', storeId)
     .executeTakeFirst()
   return row && { revision: row.revision, basedOn: row.based_on, menuIds: row.menu_ids }
 }
 
 /** Locks the draft against edits until the end of the transaction. */
 export async function lockDraft(tx: Db, storeId: StoreId): Promise<void> {
-  await tx
-    .selectFrom('menu_drafts')
-    .select('revision')
-    .where('store_id', '=', storeId)
-    .$call(lockRows(tx))
-    .executeTakeFirst()
+  await selectRows(tx, storeId, 'menu_drafts').select('revision').$call(lockRows(tx)).executeTakeFirst()
 }
 
 /** Reserves the draft's next revision; locked, so that no other transaction gets it before this one ends. */
 export async function raiseDraft(tx: Db, storeId: StoreId): Promise<MenuDraftRow | undefined> {
-  const row = await tx
-    .updateTable('menu_drafts')
+  const row = await updateRows(tx, storeId, 'menu_drafts')
     .set((column) => ({ revision: column('revision', '+', column.lit(1)) }))
-    .where('store_id', '=', storeId)
     .returning(['revision', 'based_on', 'menu_ids'])
     .executeTakeFirst()
   return row && { revision: row.revision, basedOn: row.based_on, menuIds: row.menu_ids }
@@ -70,21 +62,17 @@ export async function updateDraft(
   storeId: StoreId,
   changes: { readonly basedOn?: number; readonly menuIds?: readonly string[] },
 ): Promise<void> {
-  await tx
-    .updateTable('menu_drafts')
+  await updateRows(tx, storeId, 'menu_drafts')
     .set({
       ...(changes.basedOn !== undefined && { based_on: changes.basedOn }),
       ...(changes.menuIds && { menu_ids: JSON.stringify(changes.menuIds) }),
     })
-    .where('store_id', '=', storeId)
     .execute()
 }
 
 export async function listEntries(db: Db, storeId: StoreId, kind?: DraftEntryKind): Promise<DraftEntry[]> {
-  return db
-    .selectFrom('draft_entries')
+  return selectRows(db, storeId, 'draft_entries')
     .select(['kind', 'id', 'revision', 'body'])
-    .where('store_id', '=', storeId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'item'))
     .orderBy('kind')
     .orderBy('id')
@@ -98,27 +86,23 @@ export async function findEntry(
   kind: DraftEntryKind,
   id: string,
 ): Promise<DraftEntry | undefined> {
-  return db
-    .selectFrom('draft_entries')
+  return selectRows(db, storeId, 'draft_entries')
     .select(['kind', 'id', 'revision', 'body'])
-    .where('store_id', '=', storeId)
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 export async function countItems(db: Db, storeId: StoreId): Promise<number> {
-  return countRows(db.selectFrom('draft_entries').where('store_id', '=', storeId).where('kind', '=', 'item'))
+  return countRows(selectRows(db, storeId, 'draft_entries').where('kind', '=', 'item'))
 }
 
 /** Size of a draft in bytes. */
 export async function measureDraft(db: Db, storeId: StoreId): Promise<number> {
-  const row = await db
-    .selectFrom('draft_entries')
+  const row = await selectRows(db, storeId, 'draft_entries')
     .select(({ fn, cast }) =>
       cast<number | null>(fn.sum(fn('octet_length', [cast('body', 'text')])), 'integer').as('bytes'),
     )
-    .where('store_id', '=', storeId)
     .executeTakeFirst()
   return row?.bytes ?? 0
 }
@@ -149,9 +133,7 @@ export async function putEntries(tx: Db, storeId: StoreId, entries: readonly Dra
 
 export async function removeEntries(tx: Db, storeId: StoreId, kind: DraftEntryKind, ids: readonly string[]) {
   for (let start = 0; start < ids.length; start += CHUNK) {
-    await tx
-      .deleteFrom('draft_entries')
-      .where('store_id', '=', storeId)
+    await deleteRows(tx, storeId, 'draft_entries')
       .where('kind', '=', kind)
       .where('id', 'in', ids.slice(start, start + CHUNK))
       .execute()
@@ -159,12 +141,7 @@ export async function removeEntries(tx: Db, storeId: StoreId, kind: DraftEntryKi
 }
 
 export async function removeDraftEntry(tx: Db, storeId: StoreId, kind: DraftEntryKind, id: string) {
-  await tx
-    .deleteFrom('draft_entries')
-    .where('store_id', '=', storeId)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .execute()
+  await deleteRows(tx, storeId, 'draft_entries').where('kind', '=', kind).where('id', '=', id).execute()
 }
 
 /** Image sources among these, at most 20, that the store has. Locked against concurrent removal as unused. */
@@ -174,10 +151,8 @@ export async function lockKnownSources(
   sources: readonly string[],
 ): Promise<string[]> {
   if (sources.length === 0) return []
-  const rows = await tx
-    .selectFrom('media')
+  const rows = await selectRows(tx, storeId, 'media')
     .select('source')
-    .where('store_id', '=', storeId)
     .where('source', 'in', sources)
     .limit(sources.length)
     .$call(lockRows(tx))
@@ -187,10 +162,8 @@ export async function lockKnownSources(
 
 export async function listImages(db: Db, storeId: StoreId, sources?: readonly string[]) {
   if (sources?.length === 0) return []
-  return db
-    .selectFrom('media')
+  return selectRows(db, storeId, 'media')
     .select(['id', 'source', 'state', 'width', 'height', 'widths', 'files'])
-    .where('store_id', '=', storeId)
     .$if(sources !== undefined, (query) => query.where('source', 'in', sources ?? []))
     .limit(IMAGES_MAX)
     .execute()

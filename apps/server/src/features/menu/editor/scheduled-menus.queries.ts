@@ -2,6 +2,7 @@ import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { ScheduleRefusal } from '../../../db/editor-tables.ts'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Limit on rows read, above waiting and refused ones together. */
 const LISTED_MAX = 100
@@ -68,10 +69,8 @@ export async function insertScheduled(tx: Db, storeId: StoreId, menu: NewSchedul
 
 /** Scheduled menus that wait or were refused, the earliest first. */
 export async function listScheduled(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('scheduled_menus')
+  return selectRows(db, storeId, 'scheduled_menus')
     .select(ABOUT)
-    .where('store_id', '=', storeId)
     .orderBy('due_at')
     .orderBy('id')
     .limit(LISTED_MAX)
@@ -80,20 +79,13 @@ export async function listScheduled(db: Db, storeId: StoreId) {
 
 /** Contents of all, including refused ones. */
 export async function listScheduledContents(db: Db, storeId: StoreId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('scheduled_menus')
-    .select('content')
-    .where('store_id', '=', storeId)
-    .limit(LISTED_MAX)
-    .execute()
+  const rows = await selectRows(db, storeId, 'scheduled_menus').select('content').limit(LISTED_MAX).execute()
   return rows.map((row) => row.content)
 }
 
 export async function findScheduled(db: Db, storeId: StoreId, id: string) {
-  return db
-    .selectFrom('scheduled_menus')
+  return selectRows(db, storeId, 'scheduled_menus')
     .select([...ABOUT, 'content'])
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -103,10 +95,8 @@ export async function findScheduled(db: Db, storeId: StoreId, id: string) {
  * refused or cancelled.
  */
 export async function findWaiting(db: Db, storeId: StoreId, id: string) {
-  return db
-    .selectFrom('scheduled_menus')
+  return selectRows(db, storeId, 'scheduled_menus')
     .select([...ABOUT, 'content', 'by_id', 'by_role', 'by_via', 'by_credential', 'tries', 'try_at'])
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('try_at', 'is not', null)
     .executeTakeFirst()
@@ -123,9 +113,7 @@ export function dueMenus(db: Db, at: Date) {
 
 /** @returns false when it was already removed */
 export async function removeScheduled(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('scheduled_menus')
-    .where('store_id', '=', storeId)
+  const { numDeletedRows } = await deleteRows(tx, storeId, 'scheduled_menus')
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows === 1n
@@ -138,10 +126,8 @@ export async function refuseScheduled(
   id: string,
   { reason, at }: { readonly reason: ScheduleRefusal; readonly at: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('scheduled_menus')
+  await updateRows(tx, storeId, 'scheduled_menus')
     .set({ try_at: null, refused_at: at, refusal: reason })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
 }
@@ -153,10 +139,8 @@ export async function putOff(
   id: string,
   { tries, tryAt }: { readonly tries: number; readonly tryAt: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('scheduled_menus')
+  await updateRows(tx, storeId, 'scheduled_menus')
     .set({ tries, try_at: tryAt })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('try_at', 'is not', null)
     .execute()
@@ -164,10 +148,8 @@ export async function putOff(
 
 /** Bases the menus scheduled on top of a now published menu on its version. */
 export async function moveBase(tx: Db, storeId: StoreId, from: number, to: number): Promise<void> {
-  await tx
-    .updateTable('scheduled_menus')
+  await updateRows(tx, storeId, 'scheduled_menus')
     .set({ base_number: to })
-    .where('store_id', '=', storeId)
     .where('base_number', '=', from)
     .where('try_at', 'is not', null)
     .execute()

@@ -1,5 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** Stores with images unused since before `before`, one for each row of `media`, the longest unused first. */
@@ -16,10 +17,8 @@ export async function listUnusedImages(db: Db, before: Date, limit: number): Pro
 
 /** Unused images of a store, locked, so that naming one in the draft waits. */
 export async function lockUnusedImages(tx: Db, storeId: StoreId, before: Date, limit: number) {
-  return tx
-    .selectFrom('media')
+  return selectRows(tx, storeId, 'media')
     .select(['id', 'source', 'files', 'next_try_at'])
-    .where('store_id', '=', storeId)
     .where('unused_since', '<=', before)
     .orderBy('unused_since')
     .limit(limit)
@@ -30,15 +29,10 @@ export async function lockUnusedImages(tx: Db, storeId: StoreId, before: Date, l
 /** Postpones the check of images. */
 export async function putOffUnused(tx: Db, storeId: StoreId, ids: readonly string[], at: Date) {
   if (ids.length === 0) return
-  await tx
-    .updateTable('media')
-    .set({ unused_since: at })
-    .where('store_id', '=', storeId)
-    .where('id', 'in', ids)
-    .execute()
+  await updateRows(tx, storeId, 'media').set({ unused_since: at }).where('id', 'in', ids).execute()
 }
 
 export async function removeImages(tx: Db, storeId: StoreId, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.deleteFrom('media').where('store_id', '=', storeId).where('id', 'in', ids).execute()
+  await deleteRows(tx, storeId, 'media').where('id', 'in', ids).execute()
 }

@@ -1,6 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { VersionKind } from '../../../db/editor-tables.ts'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 export interface NewVersion {
   readonly number: number
@@ -31,10 +32,8 @@ const ABOUT = [
 
 /** Number of the version that diners see; undefined before the first. */
 export async function findLatestNumber(db: Db, storeId: StoreId): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('menu_versions')
+  const row = await selectRows(db, storeId, 'menu_versions')
     .select('number')
-    .where('store_id', '=', storeId)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -43,10 +42,8 @@ export async function findLatestNumber(db: Db, storeId: StoreId): Promise<number
 
 /** Versions below a number, the newest first. */
 export async function listVersionRows(db: Db, storeId: StoreId, below: number, limit: number) {
-  return db
-    .selectFrom('menu_versions')
+  return selectRows(db, storeId, 'menu_versions')
     .select(ABOUT)
-    .where('store_id', '=', storeId)
     .where('number', '<', below)
     .orderBy('number', 'desc')
     .limit(limit)
@@ -54,10 +51,8 @@ export async function listVersionRows(db: Db, storeId: StoreId, below: number, l
 }
 
 export async function findMenuVersion(db: Db, storeId: StoreId, number: number) {
-  return db
-    .selectFrom('menu_versions')
+  return selectRows(db, storeId, 'menu_versions')
     .select([...ABOUT, 'content'])
-    .where('store_id', '=', storeId)
     .where('number', '=', number)
     .executeTakeFirst()
 }
@@ -82,5 +77,5 @@ export async function insertVersion(tx: Db, storeId: StoreId, version: NewVersio
 }
 
 export async function removeVersionsBelow(tx: Db, storeId: StoreId, number: number): Promise<void> {
-  await tx.deleteFrom('menu_versions').where('store_id', '=', storeId).where('number', '<', number).execute()
+  await deleteRows(tx, storeId, 'menu_versions').where('number', '<', number).execute()
 }

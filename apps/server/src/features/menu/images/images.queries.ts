@@ -3,6 +3,7 @@ import type { Image } from '@thali/domain/menu/menu'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Work due for an image; showing it is the first part of converting it. */
 export type ImageWork = 'to fetch' | 'to show' | 'to convert'
@@ -30,17 +31,15 @@ export async function listImagesBySource(
   Pick<Selectable<Schema['media']>, 'id' | 'source' | 'state' | 'original' | 'failure' | 'next_try_at'>[]
 > {
   if (sources.length === 0) return []
-  return db
-    .selectFrom('media')
+  return selectRows(db, storeId, 'media')
     .select(['id', 'source', 'state', 'original', 'failure', 'next_try_at'])
-    .where('store_id', '=', storeId)
     .where('source', 'in', sources)
     .limit(sources.length)
     .execute()
 }
 
 export async function countImageRows(db: Db, storeId: StoreId): Promise<number> {
-  return countRows(db.selectFrom('media').where('store_id', '=', storeId))
+  return countRows(selectRows(db, storeId, 'media'))
 }
 
 export interface NewImageRow {
@@ -89,10 +88,8 @@ export async function setUnusedSince(
   since: Date | null,
 ): Promise<void> {
   if (sources.length === 0) return
-  await tx
-    .updateTable('media')
+  await updateRows(tx, storeId, 'media')
     .set({ unused_since: since })
-    .where('store_id', '=', storeId)
     .where('source', 'in', sources)
     .where('unused_since', 'is not', null)
     .execute()
@@ -106,20 +103,16 @@ export async function replaceOriginal(
   original: string,
   nextTryAt: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('media')
+  await updateRows(tx, storeId, 'media')
     .set({ original, next_try_at: nextTryAt, tries: 0, failure: null })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
 }
 
 /** Queues an image that could not be fetched again; the error is kept until it is shown. */
 export async function fetchAnew(tx: Db, storeId: StoreId, id: string, nextTryAt: Date): Promise<void> {
-  await tx
-    .updateTable('media')
+  await updateRows(tx, storeId, 'media')
     .set({ original: null, next_try_at: nextTryAt, tries: 0 })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .execute()
@@ -138,10 +131,8 @@ export async function listShownImageRows(
   after: string,
   limit: number,
 ): Promise<ShownImageRow[]> {
-  const rows = await db
-    .selectFrom('media')
+  const rows = await selectRows(db, storeId, 'media')
     .select(['id', 'source', 'tries', 'original', 'files', 'widths', 'failure', 'next_try_at'])
-    .where('store_id', '=', storeId)
     .where('state', '=', 'ready')
     .where('id', '>', after)
     .orderBy('id')
@@ -186,10 +177,8 @@ const isNotShown = sql<boolean>`(files is null or files <> id || '-' || substr(o
 
 /** Number of queued images of a store: those not shown yet, and those that still get smaller files. */
 export async function countImageJobs(db: Db, storeId: StoreId): Promise<{ unshown: number; shown: number }> {
-  const rows = await db
-    .selectFrom('media')
+  const rows = await selectRows(db, storeId, 'media')
     .select(['state', sql<number>`cast(count(*) as integer)`.as('images')])
-    .where('store_id', '=', storeId)
     .where('next_try_at', 'is not', null)
     .groupBy('state')
     .execute()
@@ -204,10 +193,8 @@ export async function countImageJobs(db: Db, storeId: StoreId): Promise<{ unshow
  * @returns false when another process took it first, or an import has set other bytes
  */
 export async function leaseImageJob(db: Db, media: ImageJob, now: Date, nextTryAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('media')
+  const { numUpdatedRows } = await updateRows(db, media.storeId, 'media')
     .set({ tries: media.tries + 1, next_try_at: nextTryAt })
-    .where('store_id', '=', media.storeId)
     .where('id', '=', media.id)
     .where('original', ...same(media.original))
     .where('next_try_at', '<=', now)
@@ -226,10 +213,8 @@ export async function completeJob(
   media: Pick<ImageJob, 'storeId' | 'id' | 'original' | 'files'>,
   outcome: Updateable<Schema['media']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('media')
+  const { numUpdatedRows } = await updateRows(tx, media.storeId, 'media')
     .set(outcome)
-    .where('store_id', '=', media.storeId)
     .where('id', '=', media.id)
     .where('original', ...same(media.original))
     .where('files', ...same(media.files))
@@ -260,8 +245,7 @@ export async function showUnconverted(
   source: string,
   { src, width, height, widths }: Image,
 ): Promise<void> {
-  await tx
-    .updateTable('media')
+  await updateRows(tx, storeId, 'media')
     .set({
       state: 'ready',
       files: src.slice(src.lastIndexOf('/') + 1),
@@ -269,7 +253,6 @@ export async function showUnconverted(
       height,
       widths: JSON.stringify(widths),
     })
-    .where('store_id', '=', storeId)
     .where('source', '=', source)
     .where('files', 'is', null)
     .execute()

@@ -1,6 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { HeadingMeaning } from '@thali/domain/price-list/table-layout'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 const CHUNK = 500
 
@@ -19,10 +20,8 @@ export async function findImport(
   id: string,
   since: Date,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('menu_imports')
+  const row = await selectRows(db, storeId, 'menu_imports')
     .select('source')
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('created_at', '>=', since)
     .executeTakeFirst()
@@ -35,29 +34,19 @@ export async function removeOldImports(
   storeId: StoreId,
   { before, held }: { readonly before: Date; readonly held: number },
 ): Promise<void> {
-  const beyond = await db
-    .selectFrom('menu_imports')
+  const beyond = await selectRows(db, storeId, 'menu_imports')
     .select('created_at')
-    .where('store_id', '=', storeId)
     .orderBy('created_at', 'desc')
     .offset(held)
     .limit(1)
     .executeTakeFirst()
   const last = beyond && beyond.created_at > before ? beyond.created_at : before
-  await db
-    .deleteFrom('menu_imports')
-    .where('store_id', '=', storeId)
-    .where('created_at', '<=', last)
-    .execute()
+  await deleteRows(db, storeId, 'menu_imports').where('created_at', '<=', last).execute()
 }
 
 /** Meanings that a store has given to columns of price lists; empty if none. */
 export async function findColumns(db: Db, storeId: StoreId): Promise<readonly HeadingMeaning[]> {
-  const row = await db
-    .selectFrom('import_columns')
-    .select('meanings')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
+  const row = await selectRows(db, storeId, 'import_columns').select('meanings').executeTakeFirst()
   return row?.meanings ?? []
 }
 
@@ -77,10 +66,8 @@ export async function listKnownImages(
 ): Promise<ReadonlySet<string>> {
   const known = new Set<string>()
   for (let start = 0; start < sources.length; start += CHUNK) {
-    const rows = await db
-      .selectFrom('media')
+    const rows = await selectRows(db, storeId, 'media')
       .select('source')
-      .where('store_id', '=', storeId)
       .where('source', 'in', sources.slice(start, start + CHUNK))
       .limit(CHUNK)
       .execute()

@@ -3,6 +3,7 @@ import type { IngredientId, StoreId } from '@thali/domain/ids'
 import { INGREDIENTS_MAX, type Ingredient } from '@thali/domain/menu/ingredients'
 import { openIngredient, writeIngredient } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 const CHUNK = 500
 
@@ -13,10 +14,8 @@ export interface IngredientRow extends Ingredient {
 }
 
 export async function listIngredients(db: Db, storeId: StoreId): Promise<IngredientRow[]> {
-  const rows = await db
-    .selectFrom('ingredients')
+  const rows = await selectRows(db, storeId, 'ingredients')
     .select(['id', 'revision', 'document', 'state', 'returns_at'])
-    .where('store_id', '=', storeId)
     .orderBy('id')
     .limit(INGREDIENTS_MAX)
     .execute()
@@ -38,7 +37,7 @@ export async function putIngredient(tx: Db, storeId: StoreId, row: IngredientRow
 }
 
 export async function deleteIngredient(tx: Db, storeId: StoreId, id: IngredientId): Promise<void> {
-  await tx.deleteFrom('ingredients').where('store_id', '=', storeId).where('id', '=', id).execute()
+  await deleteRows(tx, storeId, 'ingredients').where('id', '=', id).execute()
 }
 
 export interface NewIngredientState {
@@ -57,10 +56,8 @@ export async function updateIngredientStates(
   for (const same of bySaying.values()) {
     for (let start = 0; start < same.length; start += CHUNK) {
       const ids = same.slice(start, start + CHUNK).map(({ id }) => id)
-      await tx
-        .updateTable('ingredients')
+      await updateRows(tx, storeId, 'ingredients')
         .set({ state: same[0]?.state ?? '', returns_at: same[0]?.at ?? null })
-        .where('store_id', '=', storeId)
         .where('id', 'in', ids)
         .execute()
     }

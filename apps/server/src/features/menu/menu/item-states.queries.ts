@@ -5,6 +5,7 @@ import { type ItemState, itemStatesOf, subjectKey } from '@thali/domain/menu/ite
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { insertItemStates } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Limit on rows read, above the states that a store may have of items and options. */
 const STATES = 1_000_000
@@ -36,10 +37,8 @@ export async function listItemStates(
 }
 
 function selectStates(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('item_states')
+  return selectRows(db, storeId, 'item_states')
     .select(['item_id', 'group_label', 'option_label', 'state', 'returns_at'])
-    .where('store_id', '=', storeId)
     .limit(STATES)
 }
 
@@ -62,9 +61,7 @@ export async function putItemStates(tx: Db, storeId: StoreId, states: readonly N
   for (const same of byLabels.values()) {
     for (let start = 0; start < same.length; start += CHUNK) {
       const chunk = same.slice(start, start + CHUNK)
-      await tx
-        .deleteFrom('item_states')
-        .where('store_id', '=', storeId)
+      await deleteRows(tx, storeId, 'item_states')
         .where('group_label', '=', same[0]?.groupLabel ?? '')
         .where('option_label', '=', same[0]?.optionLabel ?? '')
         .where(
@@ -94,7 +91,7 @@ export async function bringItemStates(tx: Db, storeId: StoreId, items: readonly 
   }))
   const byName = (states: readonly ItemState[]) => new Map(states.map((one) => [subjectKey(one), one]))
   if (isDeepStrictEqual(byName(held), byName(wanted))) return
-  await tx.deleteFrom('item_states').where('store_id', '=', storeId).execute()
+  await deleteRows(tx, storeId, 'item_states').execute()
   await insertItemStates(tx, storeId, wanted)
 }
 
@@ -124,10 +121,8 @@ export function dueReturns(db: Db, at: Date) {
 /** Cancels the returns of items, which keep their state until staff change it. */
 export async function removeReturns(tx: Db, storeId: StoreId, ids: readonly ItemId[]): Promise<void> {
   for (let start = 0; start < ids.length; start += CHUNK) {
-    await tx
-      .updateTable('item_states')
+    await updateRows(tx, storeId, 'item_states')
       .set({ returns_at: null })
-      .where('store_id', '=', storeId)
       .where('returns_at', 'is not', null)
       .where('item_id', 'in', ids.slice(start, start + CHUNK))
       .execute()

@@ -1,6 +1,7 @@
 import type { MenuId, StoreId } from '@thali/domain/ids'
 import { insertRows } from '../../../db/insert-rows.ts'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows } from '../../../db/store-rows.ts'
 
 /** Menu ids among these, at most 50, that other stores hold. */
 export async function listForeignMenuIds(
@@ -20,7 +21,7 @@ export async function listForeignMenuIds(
 }
 
 export async function putMenuIds(tx: Db, storeId: StoreId, ids: readonly MenuId[]): Promise<void> {
-  await tx.deleteFrom('menu_ids').where('store_id', '=', storeId).execute()
+  await deleteRows(tx, storeId, 'menu_ids').execute()
   await insertRows(
     tx,
     'menu_ids',

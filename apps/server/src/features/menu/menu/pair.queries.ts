@@ -1,15 +1,14 @@
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /** Limit on rows read, enough for a menu of 5,000 dishes. */
 const PAIRS = 15_000
 
 /** Dishes that diners order with a dish, strongest first, by that dish. */
 export async function listPairs(db: Db, storeId: StoreId): Promise<Map<ItemId, ItemId[]>> {
-  const rows = await db
-    .selectFrom('dish_pairs')
+  const rows = await selectRows(db, storeId, 'dish_pairs')
     .select(['item_id', 'with_id'])
-    .where('store_id', '=', storeId)
     .orderBy('item_id')
     .orderBy('position')
     .limit(PAIRS)

@@ -2,6 +2,7 @@
 import type { CashMovement } from '@thali/contract/closings'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Limit of cash movements between two closings. */
 export const MOST_MOVEMENTS = 200
@@ -14,20 +15,16 @@ export async function insertMovement(tx: Db, row: NewRow<'cash_movements'>): Pro
 
 /** The movement written under an idempotency key, counted by a closing or not. */
 export function findMovement(tx: Db, storeId: StoreId, requestKey: string) {
-  return tx
-    .selectFrom('cash_movements')
+  return selectRows(tx, storeId, 'cash_movements')
     .select(COLUMNS)
-    .where('store_id', '=', storeId)
     .where('request_key', '=', requestKey)
     .executeTakeFirst()
 }
 
 /** Cash movements that no closing has counted yet, oldest first. */
 export function listOpenMovements(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('cash_movements')
+  return selectRows(db, storeId, 'cash_movements')
     .select(COLUMNS)
-    .where('store_id', '=', storeId)
     .where('closing_id', 'is', null)
     .orderBy('at')
     .orderBy('id')
@@ -37,10 +34,8 @@ export function listOpenMovements(db: Db, storeId: StoreId) {
 
 /** Assigns all open movements to a closing in one statement, so that all are counted. @returns the oldest first */
 export async function takeMovementsIntoClosing(tx: Db, storeId: StoreId, closingId: string) {
-  const rows = await tx
-    .updateTable('cash_movements')
+  const rows = await updateRows(tx, storeId, 'cash_movements')
     .set({ closing_id: closingId })
-    .where('store_id', '=', storeId)
     .where('closing_id', 'is', null)
     .returning(COLUMNS)
     .execute()

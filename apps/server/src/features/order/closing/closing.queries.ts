@@ -1,6 +1,7 @@
 /** Closings, row by row. They are never changed. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 const COLUMNS = [
   'id',
@@ -31,10 +32,8 @@ export function listClosings(
   storeId: StoreId,
   { before, limit }: { readonly before: number | null; readonly limit: number },
 ) {
-  return db
-    .selectFrom('closings')
+  return selectRows(db, storeId, 'closings')
     .select(COLUMNS)
-    .where('store_id', '=', storeId)
     .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
     .orderBy('number', 'desc')
     .limit(limit)
@@ -42,10 +41,8 @@ export function listClosings(
 }
 
 export function findClosing(db: Db, storeId: StoreId, id: string) {
-  return db
-    .selectFrom('closings')
+  return selectRows(db, storeId, 'closings')
     .select([...COLUMNS, 'document'])
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst()
 }

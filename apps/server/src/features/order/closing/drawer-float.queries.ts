@@ -1,6 +1,7 @@
 /** Floats counted in the cash drawer, row by row. No row changes, except for the closing that counts it. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Limit of floats noted before a closing; the closing itself always notes one more. */
 export const MOST_FLOATS = 20
@@ -13,10 +14,8 @@ const COLUMNS = ['id', 'at', 'float_minor', 'expected_minor', 'by_name'] as cons
 
 /** Floats that no closing has counted yet, oldest first. */
 export function listOpenFloats(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('drawer_floats')
+  return selectRows(db, storeId, 'drawer_floats')
     .select(COLUMNS)
-    .where('store_id', '=', storeId)
     .where('closing_id', 'is', null)
     .orderBy('at')
     .orderBy('id')
@@ -26,10 +25,8 @@ export function listOpenFloats(db: Db, storeId: StoreId) {
 
 /** Assigns all open floats to a closing in one statement, so that all are shown there. @returns the oldest first */
 export async function takeFloatsIntoClosing(tx: Db, storeId: StoreId, closingId: string) {
-  const rows = await tx
-    .updateTable('drawer_floats')
+  const rows = await updateRows(tx, storeId, 'drawer_floats')
     .set({ closing_id: closingId })
-    .where('store_id', '=', storeId)
     .where('closing_id', 'is', null)
     .returning(COLUMNS)
     .execute()

@@ -5,6 +5,7 @@ import type { MethodSum } from '@thali/domain/payment/closing'
 import type { OrderTypeSum } from '@thali/domain/print/closing-document'
 import { sql } from 'kysely'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Limit, above the number of methods of a store. */
 const MOST_METHODS = 50
@@ -17,10 +18,8 @@ export async function insertTakings(tx: Db, rows: readonly NewRow<'takings'>[]):
 
 /** Tip of an order so far, by the records of money that moved. */
 export async function sumTipsOfOrder(tx: Db, storeId: StoreId, orderId: OrderId): Promise<number> {
-  const row = await tx
-    .selectFrom('takings')
+  const row = await selectRows(tx, storeId, 'takings')
     .select(sql<number | null>`cast(sum(tip_minor) as bigint)`.as('tipMinor'))
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   return row?.tipMinor ?? 0
@@ -28,10 +27,8 @@ export async function sumTipsOfOrder(tx: Db, storeId: StoreId, orderId: OrderId)
 
 /** Assigns all waiting entries to a closing. Of two concurrent closings the second finds none. */
 export async function takeIntoClosing(tx: Db, storeId: StoreId, currency: string, closingId: string) {
-  await tx
-    .updateTable('takings')
+  await updateRows(tx, storeId, 'takings')
     .set({ closing_id: closingId })
-    .where('store_id', '=', storeId)
     .where('currency_code', '=', currency)
     .where('closing_id', 'is', null)
     .execute()
@@ -48,8 +45,7 @@ export async function sumByMethod(
   currency: string,
   closingId: string | null,
 ): Promise<{ readonly methods: MethodSum[]; readonly entries: number }> {
-  const rows = await db
-    .selectFrom('takings')
+  const rows = await selectRows(db, storeId, 'takings')
     .select([
       'method',
       'kind',
@@ -59,7 +55,6 @@ export async function sumByMethod(
       sql<number>`cast(sum(tip_minor) as bigint)`.as('tipMinor'),
       sql<number>`cast(sum(round_off_minor) as bigint)`.as('roundOffMinor'),
     ])
-    .where('store_id', '=', storeId)
     .where('currency_code', '=', currency)
     .$if(closingId === null, (query) => query.where('closing_id', 'is', null))
     .$if(closingId !== null, (query) => query.where('closing_id', '=', closingId))
@@ -90,8 +85,7 @@ export function sumTakingsByOrderType(
   currency: string,
   closingId: string,
 ): Promise<OrderTypeSum[]> {
-  return db
-    .selectFrom('takings')
+  return selectRows(db, storeId, 'takings')
     .innerJoin('orders', (join) =>
       join.onRef('orders.store_id', '=', 'takings.store_id').onRef('orders.id', '=', 'takings.order_id'),
     )
@@ -99,7 +93,6 @@ export function sumTakingsByOrderType(
       'orders.order_type as orderType',
       sql<number>`cast(sum(takings.amount_minor) as bigint)`.as('netMinor'),
     ])
-    .where('takings.store_id', '=', storeId)
     .where('takings.currency_code', '=', currency)
     .where('takings.closing_id', '=', closingId)
     .groupBy('orders.order_type')

@@ -5,6 +5,7 @@ import type { CodeTarget } from '@thali/domain/order/code'
 import { sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -33,11 +34,7 @@ export interface CodeRow extends CodeTarget {
 
 /** Codes on a store's list. */
 function listed(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('codes')
-    .select(COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('removed_at', 'is', null)
+  return selectRows(db, storeId, 'codes').select(COLUMNS).where('removed_at', 'is', null)
 }
 
 export async function listCodes(db: Db, storeId: StoreId, limit: number): Promise<CodeRow[]> {
@@ -45,10 +42,8 @@ export async function listCodes(db: Db, storeId: StoreId, limit: number): Promis
 }
 
 export async function updatePrinted(db: Db, storeId: StoreId, codeIds: readonly string[], at: Date) {
-  await db
-    .updateTable('codes')
+  await updateRows(db, storeId, 'codes')
     .set({ printed_at: at })
-    .where('store_id', '=', storeId)
     .where('id', 'in', codeIds)
     .where('printed_at', 'is', null)
     .execute()
@@ -71,8 +66,7 @@ export async function lockCode(tx: Db, storeId: StoreId, codeId: string): Promis
 
 /** Scans of each code on the list since the day `since`, and the last day on which it was scanned at all. */
 export async function listScans(db: Db, storeId: StoreId, since: string, limit: number) {
-  return db
-    .selectFrom('code_scans')
+  return selectRows(db, storeId, 'code_scans')
     .innerJoin('codes', (join) =>
       join
         .onRef('codes.store_id', '=', 'code_scans.store_id')
@@ -86,7 +80,6 @@ export async function listScans(db: Db, storeId: StoreId, since: string, limit: 
       ),
       sql<string>`max(code_scans.day)`.as('lastDay'),
     ])
-    .where('code_scans.store_id', '=', storeId)
     .groupBy('code_scans.code_id')
     .orderBy('code_scans.code_id')
     .limit(limit)
@@ -139,20 +132,16 @@ export async function updateCode(
   codeId: string,
   { area, maximumWaiting }: Pick<CodeRow, 'area' | 'maximumWaiting'>,
 ): Promise<void> {
-  await tx
-    .updateTable('codes')
+  await updateRows(tx, storeId, 'codes')
     .set({ area, maximum_waiting: maximumWaiting })
-    .where('store_id', '=', storeId)
     .where('id', '=', codeId)
     .execute()
 }
 
 /** Whether a code on the list leads to a place. */
 export async function hasCodeAt(tx: Db, storeId: StoreId, placeId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('codes')
+  const row = await selectRows(tx, storeId, 'codes')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('place_id', '=', placeId)
     .where('removed_at', 'is', null)
     .limit(1)
@@ -161,35 +150,26 @@ export async function hasCodeAt(tx: Db, storeId: StoreId, placeId: string): Prom
 }
 
 export async function moveCodesOf(tx: Db, storeId: StoreId, placeId: string, area: string): Promise<void> {
-  await tx
-    .updateTable('codes')
-    .set({ area })
-    .where('store_id', '=', storeId)
-    .where('place_id', '=', placeId)
-    .execute()
+  await updateRows(tx, storeId, 'codes').set({ area }).where('place_id', '=', placeId).execute()
 }
 
 /** Gives the place of a code its next key. */
 export async function raiseKey(tx: Db, storeId: StoreId, codeId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('codes')
+  await updateRows(tx, storeId, 'codes')
     .set((eb) => ({ key_version: eb('codes.key_version', '+', 1), rekeyed_at: at }))
-    .where('store_id', '=', storeId)
     .where('id', '=', codeId)
     .execute()
 }
 
 /** Number of places whose key was replaced, including removed ones. */
 export async function countRekeyed(tx: Db, storeId: StoreId): Promise<number> {
-  return countRows(tx.selectFrom('codes').where('store_id', '=', storeId).where('key_version', '>', 0))
+  return countRows(selectRows(tx, storeId, 'codes').where('key_version', '>', 0))
 }
 
 /** Deletes codes that were removed before the last `kept` ones, except those that were ever revoked. */
 export async function forgetRemoved(tx: Db, storeId: StoreId, kept: number): Promise<void> {
-  const beyond = await tx
-    .selectFrom('codes')
+  const beyond = await selectRows(tx, storeId, 'codes')
     .select('removed_at')
-    .where('store_id', '=', storeId)
     .where('key_version', '=', 0)
     .where('removed_at', 'is not', null)
     .orderBy('removed_at', 'desc')
@@ -197,9 +177,7 @@ export async function forgetRemoved(tx: Db, storeId: StoreId, kept: number): Pro
     .limit(1)
     .executeTakeFirst()
   if (!beyond?.removed_at) return
-  await tx
-    .deleteFrom('codes')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'codes')
     .where('key_version', '=', 0)
     .where('removed_at', '<=', beyond.removed_at)
     .execute()
@@ -207,10 +185,8 @@ export async function forgetRemoved(tx: Db, storeId: StoreId, kept: number): Pro
 
 /** Removes a code from the list. Its key stays, so that revoked codes stay invalid when the code is created again. */
 export async function hideCode(tx: Db, storeId: StoreId, codeId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('codes')
+  await updateRows(tx, storeId, 'codes')
     .set({ removed_at: at, maximum_waiting: null, place_id: null })
-    .where('store_id', '=', storeId)
     .where('id', '=', codeId)
     .execute()
 }

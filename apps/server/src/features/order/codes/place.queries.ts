@@ -3,15 +3,14 @@ import type { StorePlace } from '@thali/contract/places'
 import type { StoreId } from '@thali/domain/ids'
 import { HOLDING_STATES } from '@thali/domain/reservation/reservation'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 function placesOf(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('places')
+  return selectRows(db, storeId, 'places')
     .select(['id', 'kind', 'order_type as orderType', 'label', 'area', 'seats_min as seatsMin'])
     .select(['seats_max as seatsMax', 'joins_with as joinsWith', 'bookable as isBookable', 'position'])
     .$narrowType<{ joinsWith: string[] }>()
-    .where('store_id', '=', storeId)
 }
 
 /** A store's places in the order in which staff see them, at most `limit`. */
@@ -39,16 +38,11 @@ export async function insertPlace(tx: Db, storeId: StoreId, place: StorePlace, a
 }
 
 export async function updatePlace(tx: Db, storeId: StoreId, place: StorePlace): Promise<void> {
-  await tx
-    .updateTable('places')
-    .set(changeable(place))
-    .where('store_id', '=', storeId)
-    .where('id', '=', place.id)
-    .execute()
+  await updateRows(tx, storeId, 'places').set(changeable(place)).where('id', '=', place.id).execute()
 }
 
 export async function removePlace(tx: Db, storeId: StoreId, id: string): Promise<void> {
-  await tx.deleteFrom('places').where('store_id', '=', storeId).where('id', '=', id).execute()
+  await deleteRows(tx, storeId, 'places').where('id', '=', id).execute()
 }
 
 /** Number of reservations that take up seats at a place since a quarter hour. */
@@ -58,8 +52,7 @@ export async function countReservationsAt(
   placeId: string,
   fromQuarter: number,
 ): Promise<number> {
-  const row = await tx
-    .selectFrom('reservation_places')
+  const row = await selectRows(tx, storeId, 'reservation_places')
     .innerJoin('reservations', (join) =>
       join
         .onRef('reservations.store_id', '=', 'reservation_places.store_id')
@@ -68,7 +61,6 @@ export async function countReservationsAt(
     .select((eb) =>
       eb.cast<number>(eb.fn.count('reservation_places.reservation_id').distinct(), 'integer').as('n'),
     )
-    .where('reservation_places.store_id', '=', storeId)
     .where('reservation_places.place_id', '=', placeId)
     .where('reservation_places.quarter', '>=', fromQuarter)
     .where('reservations.state', 'in', HOLDING_STATES)
@@ -78,10 +70,8 @@ export async function countReservationsAt(
 
 /** Whether diners have sat at a place since after a time. */
 export async function isSeatedAt(tx: Db, storeId: StoreId, placeId: string, after: Date): Promise<boolean> {
-  const row = await tx
-    .selectFrom('seatings')
+  const row = await selectRows(tx, storeId, 'seatings')
     .select('place_id')
-    .where('store_id', '=', storeId)
     .where('place_id', '=', placeId)
     .where('seated_at', '>', after)
     .executeTakeFirst()
@@ -89,9 +79,5 @@ export async function isSeatedAt(tx: Db, storeId: StoreId, placeId: string, afte
 }
 
 export async function removeFromReservations(tx: Db, storeId: StoreId, placeId: string): Promise<void> {
-  await tx
-    .deleteFrom('reservation_places')
-    .where('store_id', '=', storeId)
-    .where('place_id', '=', placeId)
-    .execute()
+  await deleteRows(tx, storeId, 'reservation_places').where('place_id', '=', placeId).execute()
 }

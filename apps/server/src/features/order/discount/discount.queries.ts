@@ -4,6 +4,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 export type DiscountRow = Selectable<Schema['discounts']>
@@ -15,10 +16,8 @@ export async function listDiscounts(
   which: 'standing' | 'ended',
   limit: number,
 ): Promise<DiscountRow[]> {
-  return db
-    .selectFrom('discounts')
+  return selectRows(db, storeId, 'discounts')
     .selectAll()
-    .where('store_id', '=', storeId)
     .where('state', which === 'ended' ? '=' : '<>', 'ended')
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -32,10 +31,8 @@ export async function lockDiscount(
   storeId: StoreId,
   discountId: string,
 ): Promise<DiscountRow | undefined> {
-  return tx
-    .selectFrom('discounts')
+  return selectRows(tx, storeId, 'discounts')
     .selectAll()
-    .where('store_id', '=', storeId)
     .where('id', '=', discountId)
     .where('state', '<>', 'ended')
     .$call(lockRows(tx))
@@ -44,8 +41,7 @@ export async function lockDiscount(
 
 /** Discount of a code with the number of its uses on a business day; undefined if no active one has this code. */
 export async function findByCode(db: Db, storeId: StoreId, code: string, day: string) {
-  return db
-    .selectFrom('discounts')
+  return selectRows(db, storeId, 'discounts')
     .select(['id', 'first_day', 'last_day', 'max_uses', 'max_per_day', 'uses'])
     .select((eb) =>
       eb
@@ -57,7 +53,6 @@ export async function findByCode(db: Db, storeId: StoreId, code: string, day: st
         .where('returned_at', 'is', null)
         .as('usesOfDay'),
     )
-    .where('store_id', '=', storeId)
     .where('code', '=', code)
     .where('state', '=', 'active')
     .executeTakeFirst()
@@ -117,10 +112,8 @@ export async function isCodeTaken(
   code: string,
   exceptId: string,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('discounts')
+  const row = await selectRows(tx, storeId, 'discounts')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('code', '=', code)
     .where('state', '<>', 'ended')
     .where('id', '<>', exceptId)
@@ -135,18 +128,16 @@ export async function updateDiscount(
   change: DiscountValues | { readonly state: DiscountRow['state'] },
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('discounts')
+  await updateRows(tx, storeId, 'discounts')
     .set('state' in change ? { state: change.state } : toColumns(change))
     .set((eb) => ({ revision: eb('revision', '+', 1), changed_at: at }))
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
 }
 
 /** Number of discounts that have not ended. */
 export async function countStanding(tx: Db, storeId: StoreId): Promise<number> {
-  return countRows(tx.selectFrom('discounts').where('store_id', '=', storeId).where('state', '<>', 'ended'))
+  return countRows(selectRows(tx, storeId, 'discounts').where('state', '<>', 'ended'))
 }
 
 export interface DiscountUse {
@@ -164,10 +155,8 @@ export interface DiscountUse {
  * @returns its other limits; undefined when it is no longer active or has no use left
  */
 export async function takeUse(tx: Db, storeId: StoreId, { discountId, amountMinor }: DiscountUse) {
-  return tx
-    .updateTable('discounts')
+  return updateRows(tx, storeId, 'discounts')
     .set((eb) => ({ uses: eb('uses', '+', 1), given_minor: eb('given_minor', '+', amountMinor) }))
-    .where('store_id', '=', storeId)
     .where('id', '=', discountId)
     .where('state', '=', 'active')
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
@@ -183,9 +172,7 @@ export async function countUses(
   of: { readonly businessDay: string } | { readonly phone: string },
 ): Promise<number> {
   return countRows(
-    tx
-      .selectFrom('discount_uses')
-      .where('store_id', '=', storeId)
+    selectRows(tx, storeId, 'discount_uses')
       .where('discount_id', '=', discountId)
       .where('returned_at', 'is', null)
       .$if('businessDay' in of, (query) =>
@@ -238,8 +225,7 @@ export async function sumDays(
   { from, to }: { readonly from: string; readonly to: string },
   limit: number,
 ) {
-  return db
-    .selectFrom('discount_days')
+  return selectRows(db, storeId, 'discount_days')
     .innerJoin('discounts', (join) =>
       join
         .onRef('discounts.store_id', '=', 'discount_days.store_id')
@@ -251,7 +237,6 @@ export async function sumDays(
       sql<number>`cast(sum(discount_days.uses) as integer)`.as('orders'),
       sql<number>`cast(sum(discount_days.given_minor) as bigint)`.as('givenMinor'),
     ])
-    .where('discount_days.store_id', '=', storeId)
     .where('discount_days.business_day', '>=', from)
     .where('discount_days.business_day', '<=', to)
     .groupBy(['discounts.id', 'discounts.label'])
@@ -264,10 +249,8 @@ export async function sumDays(
 
 /** Counted use of an order; undefined if it has none. */
 export async function findUse(tx: Db, storeId: StoreId, orderId: OrderId) {
-  return tx
-    .selectFrom('discount_uses')
+  return selectRows(tx, storeId, 'discount_uses')
     .select(['discount_id', 'business_day', 'amount_minor', 'returned_at'])
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 }
@@ -279,12 +262,7 @@ export async function updateUse(
   orderId: OrderId,
   change: { readonly amount_minor: number } | { readonly returned_at: Date | null },
 ): Promise<void> {
-  await tx
-    .updateTable('discount_uses')
-    .set(change)
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
-    .execute()
+  await updateRows(tx, storeId, 'discount_uses').set(change).where('order_id', '=', orderId).execute()
 }
 
 /** Adds to the counts of a discount and of a use's day; amounts may be negative. */
@@ -294,16 +272,12 @@ export async function changeCounts(
   { discount_id, business_day }: { readonly discount_id: string; readonly business_day: string },
   by: { readonly uses: number; readonly givenMinor: number },
 ): Promise<void> {
-  await tx
-    .updateTable('discounts')
+  await updateRows(tx, storeId, 'discounts')
     .set((eb) => ({ uses: eb('uses', '+', by.uses), given_minor: eb('given_minor', '+', by.givenMinor) }))
-    .where('store_id', '=', storeId)
     .where('id', '=', discount_id)
     .execute()
-  await tx
-    .updateTable('discount_days')
+  await updateRows(tx, storeId, 'discount_days')
     .set((eb) => ({ uses: eb('uses', '+', by.uses), given_minor: eb('given_minor', '+', by.givenMinor) }))
-    .where('store_id', '=', storeId)
     .where('business_day', '=', business_day)
     .where('discount_id', '=', discount_id)
     .execute()

@@ -1,6 +1,7 @@
 /** Keys of gateways, sealed: one row a store, gateway and mode. */
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 
@@ -8,8 +9,7 @@ import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 const MOST_CREDENTIALS = 40
 
 function credentials(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('gateway_credentials')
+  return selectRows(db, storeId, 'gateway_credentials')
     .select([
       'provider',
       'mode',
@@ -21,7 +21,6 @@ function credentials(db: Db, storeId: StoreId) {
       'active',
     ])
     .select(['webhook_at', 'charged_at', 'updated_at', 'set_by', 'tested_at', 'test_outcome', 'test_detail'])
-    .where('store_id', '=', storeId)
 }
 
 export type CredentialsRow = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
@@ -74,10 +73,8 @@ export async function setActive(tx: Db, storeId: StoreId, keys: GatewayKeysKey |
 }
 
 async function deactivateAll(tx: Db, storeId: StoreId): Promise<void> {
-  await tx
-    .updateTable('gateway_credentials')
+  await updateRows(tx, storeId, 'gateway_credentials')
     .set({ active: false })
-    .where('store_id', '=', storeId)
     .where('active', '=', true)
     .execute()
 }
@@ -110,9 +107,7 @@ export function setChargedAt(tx: Db, storeId: StoreId, keys: GatewayKeysKey, at:
 }
 
 function ofKeys(tx: Db, storeId: StoreId, { provider, mode }: GatewayKeysKey) {
-  return tx
-    .updateTable('gateway_credentials')
-    .where('store_id', '=', storeId)
+  return updateRows(tx, storeId, 'gateway_credentials')
     .where('provider', '=', provider)
     .where('mode', '=', mode)
 }

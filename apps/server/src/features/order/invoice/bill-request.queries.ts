@@ -3,6 +3,7 @@
 import type { InvoiceCustomer } from '@thali/domain/billing/invoice'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 /** Stores a diner's request for the bill of an order; a later one replaces it. */
 export async function putBillRequest(
@@ -33,10 +34,8 @@ export async function findBillRequest(
   storeId: StoreId,
   orderIds: readonly OrderId[],
 ): Promise<BillRequest | undefined> {
-  const row = await db
-    .selectFrom('bill_requests')
+  const row = await selectRows(db, storeId, 'bill_requests')
     .select(['order_id', 'name', 'tax_number', 'changes'])
-    .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .orderBy('asked_at', 'desc')
     .orderBy('order_id')
@@ -48,9 +47,5 @@ export async function findBillRequest(
 }
 
 export async function removeBillRequests(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
-  await tx
-    .deleteFrom('bill_requests')
-    .where('store_id', '=', storeId)
-    .where('order_id', 'in', orderIds)
-    .execute()
+  await deleteRows(tx, storeId, 'bill_requests').where('order_id', 'in', orderIds).execute()
 }

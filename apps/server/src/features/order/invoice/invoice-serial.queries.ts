@@ -3,6 +3,7 @@
 import { FIRST_SERIES, type SerialDocument, TEST_SERIES } from '@thali/domain/billing/invoice-serial'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /** Prefix of the serials of this installation; each restore starts another sequence. */
 export async function findInvoiceSeries(tx: Db): Promise<string> {
@@ -15,10 +16,8 @@ const SERIES = 50
 
 /** Series of a store that restores have ended, the latest first. */
 export async function listEndedSeries(db: Db, storeId: StoreId) {
-  const rows = await db
-    .selectFrom('invoice_serials')
+  const rows = await selectRows(db, storeId, 'invoice_serials')
     .select(['document', 'financial_year', 'series', 'last_number', 'ended_at'])
-    .where('store_id', '=', storeId)
     .where('ended_at', 'is not', null)
     .where('series', '<>', TEST_SERIES)
     .orderBy('ended_at', 'desc')

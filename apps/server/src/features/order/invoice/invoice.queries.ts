@@ -4,6 +4,7 @@ import type { InvoiceDocument, InvoiceKind } from '@thali/domain/billing/invoice
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const ROW_COLUMNS = [
@@ -76,10 +77,8 @@ export async function insertInvoice(tx: Db, storeId: StoreId, invoice: NewInvoic
 }
 
 export async function findInvoice(db: Db, storeId: StoreId, id: string) {
-  const row = await db
-    .selectFrom('invoices')
+  const row = await selectRows(db, storeId, 'invoices')
     .select([...ROW_COLUMNS, 'issued_by_name as issuedByName', 'document'])
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst()
   return row && { ...row, document: parse(row.document) }
@@ -87,10 +86,8 @@ export async function findInvoice(db: Db, storeId: StoreId, id: string) {
 
 /** Locks a document until the end of the transaction, so that its credit notes are written one after another. */
 export async function lockInvoice(tx: Db, storeId: StoreId, id: string) {
-  const row = await tx
-    .selectFrom('invoices')
+  const row = await selectRows(tx, storeId, 'invoices')
     .select(['id', 'total_minor as totalMinor', 'payable_minor as payableMinor', 'document'])
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .$call(lockRows(tx))
     .executeTakeFirst()
@@ -99,20 +96,16 @@ export async function lockInvoice(tx: Db, storeId: StoreId, id: string) {
 
 /** Id and body hash of the document issued under an idempotency key. */
 export async function findInvoiceOfAttempt(db: Db, storeId: StoreId, key: string) {
-  return db
-    .selectFrom('invoices')
+  return selectRows(db, storeId, 'invoices')
     .select(['id', 'attempt_hash as bodyHash'])
-    .where('store_id', '=', storeId)
     .where('attempt_key', '=', key)
     .executeTakeFirst()
 }
 
 /** Credit notes of an invoice, the oldest first, at most 500. */
 export async function listCreditNotes(db: Db, storeId: StoreId, invoiceId: string) {
-  return db
-    .selectFrom('invoices')
+  return selectRows(db, storeId, 'invoices')
     .select([...ROW_COLUMNS, 'total_minor as totalMinor'])
-    .where('store_id', '=', storeId)
     .where('credits_id', '=', invoiceId)
     .orderBy('issued_at')
     .orderBy('number')
@@ -123,8 +116,7 @@ export async function listCreditNotes(db: Db, storeId: StoreId, invoiceId: strin
 /** Current invoices of some orders; call with at most 500. */
 export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return []
-  return db
-    .selectFrom('invoice_orders')
+  return selectRows(db, storeId, 'invoice_orders')
     .innerJoin('invoices', (join) =>
       join
         .onRef('invoices.store_id', '=', 'invoice_orders.store_id')
@@ -132,7 +124,6 @@ export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: re
     )
     .select(['invoice_orders.order_id as orderId', 'invoice_orders.customer_asked as isCustomerAsked'])
     .select(['invoices.id', 'invoices.serial'])
-    .where('invoice_orders.store_id', '=', storeId)
     .where('invoice_orders.order_id', 'in', orderIds)
     .where('invoice_orders.current', '=', sql.lit(true))
     .orderBy('invoices.id')
@@ -140,10 +131,8 @@ export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: re
 }
 
 export async function listCurrentOrders(db: Db, storeId: StoreId, invoiceId: string): Promise<OrderId[]> {
-  const rows = await db
-    .selectFrom('invoice_orders')
+  const rows = await selectRows(db, storeId, 'invoice_orders')
     .select('order_id')
-    .where('store_id', '=', storeId)
     .where('invoice_id', '=', invoiceId)
     .where('current', '=', sql.lit(true))
     .orderBy('order_id')
@@ -157,10 +146,8 @@ export async function takeOrdersOff(
   invoiceId: string,
   orderIds: readonly OrderId[],
 ): Promise<void> {
-  await tx
-    .updateTable('invoice_orders')
+  await updateRows(tx, storeId, 'invoice_orders')
     .set({ current: false })
-    .where('store_id', '=', storeId)
     .where('invoice_id', '=', invoiceId)
     .where('order_id', 'in', orderIds)
     .execute()
@@ -191,7 +178,7 @@ export async function listInvoices(
   of: InvoiceFilter,
   { before, limit }: { readonly before: InvoicePageCursor | null; readonly limit: number },
 ) {
-  let query = db.selectFrom('invoices').select(ROW_COLUMNS).where('store_id', '=', storeId)
+  let query = selectRows(db, storeId, 'invoices').select(ROW_COLUMNS)
   // A search matches few of them: it scans no index of all.
   if (of.search === '' && of.order === '') query = query.where('issued_on', '>', sql.lit(''))
   if (of.kind !== '') query = query.where('kind', '=', of.kind)

@@ -3,6 +3,7 @@
 import type { LeftOnInvoice } from '@thali/domain/billing/left-on-invoice'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** By order, at most as many as an invoice has; without orders that have no refund. */
 export async function listLeftOnInvoice(
@@ -10,10 +11,8 @@ export async function listLeftOnInvoice(
   storeId: StoreId,
   invoiceId: string,
 ): Promise<ReadonlyMap<string, LeftOnInvoice>> {
-  const rows = await tx
-    .selectFrom('invoice_orders')
+  const rows = await selectRows(tx, storeId, 'invoice_orders')
     .select(['order_id', 'left_on_invoice'])
-    .where('store_id', '=', storeId)
     .where('invoice_id', '=', invoiceId)
     .limit(500)
     .execute()
@@ -30,10 +29,8 @@ export async function setLeftOnInvoice(
   { invoiceId, orderId }: { readonly invoiceId: string; readonly orderId: OrderId },
   left: LeftOnInvoice,
 ): Promise<void> {
-  await tx
-    .updateTable('invoice_orders')
+  await updateRows(tx, storeId, 'invoice_orders')
     .set({ left_on_invoice: JSON.stringify(left) })
-    .where('store_id', '=', storeId)
     .where('invoice_id', '=', invoiceId)
     .where('order_id', '=', orderId)
     .execute()

@@ -1,11 +1,11 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /** Payment columns of an invoice's orders; at most 500. */
 export function listPaymentsOfInvoice(db: Db, storeId: StoreId, invoiceId: string) {
-  return db
-    .selectFrom('invoice_orders')
+  return selectRows(db, storeId, 'invoice_orders')
     .innerJoin('orders', (join) =>
       join
         .onRef('orders.store_id', '=', 'invoice_orders.store_id')
@@ -20,7 +20,6 @@ export function listPaymentsOfInvoice(db: Db, storeId: StoreId, invoiceId: strin
     .select(['orders.total_minor as totalMinor', 'orders.paid_minor as paidMinor'])
     .select(['orders.refunded_minor as refundedMinor', 'orders.round_off_minor as roundOffMinor'])
     .$narrowType<{ state: OrderState }>()
-    .where('invoice_orders.store_id', '=', storeId)
     .where('invoice_orders.invoice_id', '=', invoiceId)
     .orderBy('orders.id')
     .limit(500)

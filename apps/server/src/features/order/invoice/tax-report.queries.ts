@@ -2,6 +2,7 @@ import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /**
  * Documents of a month (YYYY-MM), or of all time if it is empty, with their contents, by date; none of a
@@ -20,10 +21,8 @@ export async function listDocuments(
     readonly limit: number
   },
 ) {
-  let query = db
-    .selectFrom('invoices')
+  let query = selectRows(db, storeId, 'invoices')
     .select(['id', 'issued_on', 'issued_at', 'document'])
-    .where('store_id', '=', storeId)
     // This condition makes the index usable.
     .where('issued_on', '>', sql.lit(''))
     .where('test_mode', '=', false)

@@ -1,6 +1,7 @@
 /** Attempts to pay, row by row. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 import type { GatewayMode, PaymentStep } from '../../../providers/payments/gateway.ts'
 import { type ComparisonRow, planComparison } from './comparison.queries.ts'
 
@@ -26,7 +27,7 @@ const COLUMNS = [
 ] as const
 
 function attempts(db: Db, storeId: StoreId) {
-  return db.selectFrom('payment_attempts').select(COLUMNS).where('store_id', '=', storeId)
+  return selectRows(db, storeId, 'payment_attempts').select(COLUMNS)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof attempts>['executeTakeFirstOrThrow']>>
@@ -112,10 +113,8 @@ export async function setStep(
     isReopenable,
   }: { readonly step: PaymentStep; readonly gatewayId: string | null; readonly isReopenable: boolean },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payment_attempts')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'payment_attempts')
     .set({ step: JSON.stringify(step), gateway_id: gatewayId, is_reopenable: isReopenable })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
@@ -124,10 +123,8 @@ export async function setStep(
 
 /** Ends an attempt: nothing more is expected of it, unless its gateway reports otherwise. Its next query stays due. */
 export async function endAttempt(tx: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('payment_attempts')
+  await updateRows(tx, storeId, 'payment_attempts')
     .set({ ended_at: at })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
@@ -145,10 +142,8 @@ export async function setNextAsk(
   at: Date | null,
   leasedUntil?: Date | null,
 ): Promise<void> {
-  await tx
-    .updateTable('payment_attempts')
+  await updateRows(tx, storeId, 'payment_attempts')
     .set({ next_ask_at: at })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .$if(leasedUntil !== undefined, (update) => update.where('next_ask_at', '=', leasedUntil ?? null))
     .execute()
@@ -156,12 +151,7 @@ export async function setNextAsk(
 
 /** Notes a query of an attempt, so that a diner or message from outside causes no second one at once. */
 export async function setAskedAt(db: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ asked_at: at })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, storeId, 'payment_attempts').set({ asked_at: at }).where('id', '=', id).execute()
 }
 
 /** Claims the only query of an attempt within some seconds. @returns false if another process queried after `since` */
@@ -171,10 +161,8 @@ export async function claimQuestion(
   id: string,
   { now, since }: { readonly now: Date; readonly since: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_attempts')
+  const { numUpdatedRows } = await updateRows(db, storeId, 'payment_attempts')
     .set({ asked_at: now })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', since)]))
     .executeTakeFirst()

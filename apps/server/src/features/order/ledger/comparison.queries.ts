@@ -1,6 +1,7 @@
 /** Days to compare with gateways, row by row. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 
 /** A day in UTC of one store at one gateway. */
@@ -62,10 +63,8 @@ export async function findComparison(
   storeId: StoreId,
   id: string,
 ): Promise<ComparisonRow | undefined> {
-  const row = await db
-    .selectFrom('gateway_comparisons')
+  const row = await selectRows(db, storeId, 'gateway_comparisons')
     .select(['id', 'provider', 'mode', 'from_at', 'until_at', 'after_id', 'tries'])
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -80,14 +79,12 @@ export async function setComparison(
   id: string,
   { afterId, at, tries }: { readonly afterId: string; readonly at: Date; readonly tries: number },
 ): Promise<void> {
-  await db
-    .updateTable('gateway_comparisons')
+  await updateRows(db, storeId, 'gateway_comparisons')
     .set({ after_id: afterId, next_at: at, tries })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
 }
 
 export async function removeComparison(db: Db, storeId: StoreId, id: string): Promise<void> {
-  await db.deleteFrom('gateway_comparisons').where('store_id', '=', storeId).where('id', '=', id).execute()
+  await deleteRows(db, storeId, 'gateway_comparisons').where('id', '=', id).execute()
 }

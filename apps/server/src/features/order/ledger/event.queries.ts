@@ -3,6 +3,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { PaymentEvent } from '@thali/domain/payment/payment-event'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /**
  * Limit of an order's events beyond which staff can add no marks. Events from gateways are still written, and a mark
@@ -33,10 +34,8 @@ export interface FoldedEvent {
 
 /** The events that amounts are folded from, in the order they were stored. */
 export async function listFoldedEvents(db: Db, storeId: StoreId, orderId: OrderId): Promise<FoldedEvent[]> {
-  const rows = await db
-    .selectFrom('payment_events')
+  const rows = await selectRows(db, storeId, 'payment_events')
     .select(['data', 'by_id', 'by_name', 'at'])
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('position', 'is not', null)
     .orderBy('position')
@@ -56,10 +55,8 @@ export async function findEventByKey(
   storeId: StoreId,
   dedupeKey: string,
 ): Promise<PaymentEvent | undefined> {
-  const row = await db
-    .selectFrom('payment_events')
+  const row = await selectRows(db, storeId, 'payment_events')
     .select('data')
-    .where('store_id', '=', storeId)
     .where('provider', '=', 'counter')
     .where('mode', '=', 'live')
     .where('dedupe_key', '=', dedupeKey)
@@ -69,10 +66,8 @@ export async function findEventByKey(
 
 /** Position of the next event that amounts are folded from, with no limit on their number. */
 export async function readNextPosition(db: Db, storeId: StoreId, orderId: OrderId): Promise<number> {
-  const { last } = await db
-    .selectFrom('payment_events')
+  const { last } = await selectRows(db, storeId, 'payment_events')
     .select((eb) => eb.fn.max('position').as('last'))
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   return Number(last ?? 0) + 1
@@ -80,10 +75,8 @@ export async function readNextPosition(db: Db, storeId: StoreId, orderId: OrderI
 
 /** Payment events of an order, oldest first. */
 export async function listPaymentEvents(db: Db, storeId: StoreId, orderId: OrderId) {
-  return db
-    .selectFrom('payment_events')
+  return selectRows(db, storeId, 'payment_events')
     .select(['id', 'attempt_id', 'source', 'provider', 'mode', 'name', 'data', 'by_name', 'at'])
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .orderBy('at')
     .orderBy('id')
@@ -102,11 +95,6 @@ export async function removeBodiesBefore(db: Db, before: Date, limit: number): P
     .limit(limit)
     .execute()
   for (const { store_id, id } of old)
-    await db
-      .updateTable('payment_events')
-      .set({ body: null })
-      .where('store_id', '=', store_id)
-      .where('id', '=', id)
-      .execute()
+    await updateRows(db, store_id, 'payment_events').set({ body: null }).where('id', '=', id).execute()
   return old.length
 }

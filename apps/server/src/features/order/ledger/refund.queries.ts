@@ -5,6 +5,7 @@ import type { OwnRefund } from '@thali/domain/payment/refunds-by-charge'
 import { sql } from 'kysely'
 import { countUpToLimit } from '../../../db/count-rows.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Limit of refunds of an order, above any real number; starting refuses beyond. */
 export const MOST_REFUNDS = 100
@@ -34,7 +35,7 @@ const COLUMNS = [
 ] as const
 
 function refunds(db: Db, storeId: StoreId) {
-  return db.selectFrom('refunds').select(COLUMNS).where('store_id', '=', storeId)
+  return selectRows(db, storeId, 'refunds').select(COLUMNS)
 }
 
 /** A refund; it is the domain's `OwnRefund`, too. */
@@ -71,8 +72,7 @@ export async function setRefundState(
     readonly nextTryAt: Date | null
   },
 ): Promise<void> {
-  await tx
-    .updateTable('refunds')
+  await updateRows(tx, storeId, 'refunds')
     .set({
       state: news.state,
       ...(news.refundId !== null && { refund_id: news.refundId }),
@@ -80,7 +80,6 @@ export async function setRefundState(
       ended_at: news.endedAt,
       next_try_at: news.nextTryAt,
     })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('state', '<>', 'done')
     .execute()
@@ -93,10 +92,8 @@ export async function setApproval(
   id: string,
   { approval, byId, byName, at }: { approval: 'given' | 'declined'; byId: string; byName: string; at: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('refunds')
+  await updateRows(tx, storeId, 'refunds')
     .set({ approval, approved_by_id: byId, approved_by_name: byName, approved_at: at })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('approval', '=', 'needed')
     .execute()
@@ -104,10 +101,8 @@ export async function setApproval(
 
 /** Sets the time of the next query of a refund under way. */
 export async function setNextTry(tx: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('refunds')
+  await updateRows(tx, storeId, 'refunds')
     .set({ next_try_at: at })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('next_try_at', 'is not', null)
     .execute()
@@ -115,8 +110,7 @@ export async function setNextTry(tx: Db, storeId: StoreId, id: string, at: Date)
 
 /** Refunds that wait for a second member, oldest first; the literal condition makes the index usable. */
 export function listWaitingRefunds(db: Db, storeId: StoreId, limit: number) {
-  return db
-    .selectFrom('refunds')
+  return selectRows(db, storeId, 'refunds')
     .innerJoin('orders', (join) =>
       join.onRef('orders.id', '=', 'refunds.order_id').on('orders.store_id', '=', storeId),
     )
@@ -124,7 +118,6 @@ export function listWaitingRefunds(db: Db, storeId: StoreId, limit: number) {
     .select(['refunds.amount_minor as amountMinor', 'refunds.currency as currencyCode'])
     .select(['refunds.undoes_mark as undoesMark', 'refunds.by_name as byName'])
     .select('refunds.created_at as createdAt')
-    .where('refunds.store_id', '=', storeId)
     .where(sql<boolean>`refunds.approval = 'needed'`)
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
@@ -136,11 +129,6 @@ export function listWaitingRefunds(db: Db, storeId: StoreId, limit: number) {
 export async function countWaitingRefunds(db: Db, storeId: StoreId, limit: number): Promise<number> {
   return countUpToLimit(
     db,
-    db
-      .selectFrom('refunds')
-      .select('id')
-      .where('store_id', '=', storeId)
-      .where(sql<boolean>`approval = 'needed'`)
-      .limit(limit),
+    selectRows(db, storeId, 'refunds').select('id').where(sql<boolean>`approval = 'needed'`).limit(limit),
   )
 }

@@ -5,6 +5,7 @@ import type { OrderState } from '@thali/domain/order/order'
 import type { Reason } from '@thali/domain/order/reason'
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /** Kind of an entry in an order's history. `release`, `ready` and `out` leave the state as it is. */
 export type MoveKind = Selectable<Schema['order_moves']>['kind']
@@ -36,12 +37,10 @@ export async function listMovesOfOrders(
   orderIds: readonly OrderId[],
 ): Promise<MoveRow[]> {
   if (orderIds.length === 0) return []
-  return db
-    .selectFrom('order_moves')
+  return selectRows(db, storeId, 'order_moves')
     .select(['order_id as orderId', 'position', 'from_state as from', 'to_state as to', 'kind'])
     .select(['by_id as byId', 'by_name as byName', 'reason', 'note', 'place', 'minutes', 'attempt', 'at'])
     .$narrowType<{ from: OrderState | null; to: OrderState }>()
-    .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')
@@ -67,11 +66,9 @@ export async function listDiscardsOfOrders(
   orderIds: readonly OrderId[],
 ): Promise<DiscardRow[]> {
   if (orderIds.length === 0) return []
-  return db
-    .selectFrom('order_discards')
+  return selectRows(db, storeId, 'order_discards')
     .select(['order_id as orderId', 'line_id as lineId', 'reason', 'note'])
     .select(['by_id as byId', 'by_name as byName', 'at'])
-    .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .limit(4000)
     .execute()

@@ -1,5 +1,6 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /** Store of a slug issued before slugs contained a store code. */
 export async function findStoreOfFormerSlug(db: Db, slug: string): Promise<StoreId | undefined> {
@@ -17,10 +18,8 @@ export async function findOrderIdBySlug(
   storeId: StoreId,
   slug: string,
 ): Promise<OrderId | undefined> {
-  const row = await db
-    .selectFrom('orders')
+  const row = await selectRows(db, storeId, 'orders')
     .select('id')
-    .where('store_id', '=', storeId)
     .where('slug', '=', slug)
     .where('number', '>', (eb) => eb.lit(0))
     .executeTakeFirst()

@@ -6,6 +6,7 @@ import { kindOfOrder, type Order, type OrderState } from '@thali/domain/order/or
 import type { RefundDueReason } from '@thali/domain/payment/payment'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { readSnapshot } from './line-notes.ts'
 
@@ -68,10 +69,8 @@ export function isInStates(column: 'state' | 'orders.state', states: readonly Or
 
 /** Order of this store. */
 export async function findOrder(db: Db, storeId: StoreId, orderId: OrderId) {
-  const row = await db
-    .selectFrom('orders')
+  const row = await selectRows(db, storeId, 'orders')
     .select(ORDER_COLUMNS)
-    .where('store_id', '=', storeId)
     .where('id', '=', orderId)
     .executeTakeFirst()
   return row && toOrder(row)
@@ -94,20 +93,13 @@ export async function lockWholeOrders(
 }
 
 function wholeOrders(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
-  return db
-    .selectFrom('orders')
-    .select(ORDER_COLUMNS)
-    .where('store_id', '=', storeId)
-    .where('id', 'in', orderIds)
-    .orderBy('id')
+  return selectRows(db, storeId, 'orders').select(ORDER_COLUMNS).where('id', 'in', orderIds).orderBy('id')
 }
 
 /** Whether the diner has rated the order. */
 export async function hasFeedback(db: Db, storeId: StoreId, orderId: OrderId): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_feedback')
+  const row = await selectRows(db, storeId, 'order_feedback')
     .select('order_id')
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   return row !== undefined

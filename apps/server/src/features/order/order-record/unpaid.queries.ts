@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { SERVED } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 import { isInStates, ORDER_COLUMNS } from './order.queries.ts'
 
 /** Limit of each list. */
@@ -28,10 +29,8 @@ export function listUnpaidServed(db: Db, storeId: StoreId, since: Date) {
 
 function unpaidOrders(db: Db, storeId: StoreId) {
   return (
-    db
-      .selectFrom('orders')
+    selectRows(db, storeId, 'orders')
       .select([...ORDER_COLUMNS, 'business_day'])
-      .where('store_id', '=', storeId)
       .whereRef('paid_minor', '<', 'total_minor')
       // Orders placed in a gateway's test mode count nowhere.
       .where((eb) =>

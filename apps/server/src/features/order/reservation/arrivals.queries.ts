@@ -3,6 +3,7 @@ import { ARRIVALS_AHEAD_MS } from '@thali/contract/seatings'
 import type { StoreId } from '@thali/domain/ids'
 import { QUARTER_MS } from '@thali/domain/reservation/booking-time'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 
 /** Limit of parties looked at: those of all tables of a large house in these hours. */
 const MOST_ARRIVALS = 1000
@@ -17,8 +18,7 @@ export interface ArrivalRow {
 /** First party of each table within the next three hours, late ones included, that nobody has seated yet. */
 export async function listArrivals(db: Db, storeId: StoreId, at: Date): Promise<ArrivalRow[]> {
   const now = Math.floor(at.getTime() / QUARTER_MS)
-  const rows = await db
-    .selectFrom('reservation_places')
+  const rows = await selectRows(db, storeId, 'reservation_places')
     .innerJoin('reservations', (join) =>
       join
         .onRef('reservations.store_id', '=', 'reservation_places.store_id')
@@ -31,7 +31,6 @@ export async function listArrivals(db: Db, storeId: StoreId, at: Date): Promise<
       'reservations.party as party',
     ])
     .distinct()
-    .where('reservation_places.store_id', '=', storeId)
     .where('reservation_places.quarter', '>=', now)
     .where('reservation_places.quarter', '<=', now + ARRIVALS_AHEAD_MS / QUARTER_MS)
     .where('reservations.state', 'in', ['requested', 'confirmed', 'arrived'])

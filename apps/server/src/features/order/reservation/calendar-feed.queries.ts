@@ -1,6 +1,7 @@
 /** Secret addresses of calendar feeds, one per person and store. */
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows } from '../../../db/store-rows.ts'
 
 /** Addresses made since their person became a member: one from before a removal does not come back. */
 const feedsOf = (db: Db, storeId: StoreId) =>
@@ -51,9 +52,7 @@ export async function putFeed(
 
 /** Removes the feed address of a member. @returns false if there was none */
 export async function removeFeed(tx: Db, storeId: StoreId, userId: UserId): Promise<boolean> {
-  const removed = await tx
-    .deleteFrom('calendar_feeds')
-    .where('store_id', '=', storeId)
+  const removed = await deleteRows(tx, storeId, 'calendar_feeds')
     .where('user_id', '=', userId)
     .returning('user_id')
     .executeTakeFirst()

@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { HOLDING_STATES } from '@thali/domain/reservation/reservation'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from './reservation.queries.ts'
 
@@ -9,11 +10,9 @@ type Start = Pick<ReservationRow, 'starts_at' | 'local_date' | 'local_minute'>
 
 /** Start times, from a day on, of reservations that take up seats; distinct. */
 export function listHeldStarts(tx: Db, storeId: StoreId, from: string, limit: number): Promise<Start[]> {
-  return tx
-    .selectFrom('reservations')
+  return selectRows(tx, storeId, 'reservations')
     .select(['starts_at', 'local_date', 'local_minute'])
     .distinct()
-    .where('store_id', '=', storeId)
     .where('local_date', '>=', from)
     .where('state', 'in', HOLDING_STATES)
     .orderBy('local_date')
@@ -30,10 +29,8 @@ export function lockHeldAt(
   { starts_at, local_date, local_minute }: Start,
   limit: number,
 ): Promise<ReservationRow[]> {
-  return tx
-    .selectFrom('reservations')
+  return selectRows(tx, storeId, 'reservations')
     .select(RESERVATION_COLUMNS)
-    .where('store_id', '=', storeId)
     .where('local_date', '=', local_date)
     .where('local_minute', '=', local_minute)
     .where('starts_at', '=', starts_at)

@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { LoadLimits } from '@thali/domain/reservation/booking-rules'
 import type { BookingLoad } from '@thali/domain/reservation/booking-slots'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 interface Quarters {
   readonly from: number
@@ -15,10 +16,8 @@ export async function readLoad(
   storeId: StoreId,
   { from, to }: Quarters,
 ): Promise<ReadonlyMap<number, BookingLoad>> {
-  const rows = await db
-    .selectFrom('booking_load')
+  const rows = await selectRows(db, storeId, 'booking_load')
     .select(['quarter', 'covers', 'parties'])
-    .where('store_id', '=', storeId)
     .where('quarter', '>=', from)
     .where('quarter', '<=', to)
     .orderBy('quarter')
@@ -60,13 +59,11 @@ export async function raiseLoad(
 }
 
 export async function lowerLoad(tx: Db, storeId: StoreId, quarter: number, party: number): Promise<void> {
-  await tx
-    .updateTable('booking_load')
+  await updateRows(tx, storeId, 'booking_load')
     .set((eb) => ({
       covers: eb('booking_load.covers', '-', party),
       parties: eb('booking_load.parties', '-', 1),
     }))
-    .where('store_id', '=', storeId)
     .where('quarter', '=', quarter)
     .execute()
 }
@@ -78,20 +75,16 @@ export async function addLoad(tx: Db, storeId: StoreId, quarter: number, { cover
     .values({ store_id: storeId, quarter, covers: 0, parties: 0 })
     .onConflict((conflict) => conflict.columns(['store_id', 'quarter']).doNothing())
     .execute()
-  await tx
-    .updateTable('booking_load')
+  await updateRows(tx, storeId, 'booking_load')
     .set((eb) => ({ covers: eb('covers', '+', covers), parties: eb('parties', '+', parties) }))
-    .where('store_id', '=', storeId)
     .where('quarter', '=', quarter)
     .execute()
 }
 
 /** The tables that are taken in some quarter hours, both ends included. */
 export function listTaken(db: Db, storeId: StoreId, { from, to }: Quarters, limit: number) {
-  return db
-    .selectFrom('reservation_places')
+  return selectRows(db, storeId, 'reservation_places')
     .select(['place_id as placeId', 'quarter', 'reservation_id as reservationId'])
-    .where('store_id', '=', storeId)
     .where('quarter', '>=', from)
     .where('quarter', '<=', to)
     .orderBy('quarter')
@@ -101,8 +94,7 @@ export function listTaken(db: Db, storeId: StoreId, { from, to }: Quarters, limi
 
 /** Tables of some reservations, without those since removed from the store's list. */
 export function listPlacesOf(db: Db, storeId: StoreId, reservationIds: readonly string[], limit: number) {
-  return db
-    .selectFrom('reservation_places')
+  return selectRows(db, storeId, 'reservation_places')
     .innerJoin('places', (join) =>
       join
         .onRef('places.store_id', '=', 'reservation_places.store_id')
@@ -110,7 +102,6 @@ export function listPlacesOf(db: Db, storeId: StoreId, reservationIds: readonly 
     )
     .select(['reservation_places.reservation_id as reservationId', 'places.id as placeId'])
     .distinct()
-    .where('reservation_places.store_id', '=', storeId)
     .where('reservation_places.reservation_id', 'in', reservationIds)
     .orderBy('reservation_places.reservation_id')
     .limit(limit)
@@ -134,11 +125,7 @@ export async function insertPlaces(
 }
 
 export async function removePlaces(tx: Db, storeId: StoreId, reservationId: string): Promise<void> {
-  await tx
-    .deleteFrom('reservation_places')
-    .where('store_id', '=', storeId)
-    .where('reservation_id', '=', reservationId)
-    .execute()
+  await deleteRows(tx, storeId, 'reservation_places').where('reservation_id', '=', reservationId).execute()
 }
 
 /** Removes quarter hours before one, of all stores. */

@@ -1,6 +1,7 @@
 /** Reminders of reservations. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Largest difference between the start of a store's day and that of the UTC day, in milliseconds. */
 const DAY_MS = 86_400_000
@@ -26,11 +27,9 @@ export async function listStartsToCome(
   after: Date,
   limit: number,
 ): Promise<Date[]> {
-  const rows = await tx
-    .selectFrom('reservations')
+  const rows = await selectRows(tx, storeId, 'reservations')
     .select('starts_at')
     .distinct()
-    .where('store_id', '=', storeId)
     .where('local_date', '>=', new Date(after.getTime() - DAY_MS).toISOString().slice(0, 10))
     .where('starts_at', '>', after)
     .where('state', 'in', ['requested', 'confirmed'])
@@ -47,10 +46,8 @@ export async function setReminders(
   which: { readonly id: string } | { readonly startsAt: Date },
   remindAt: Date | null,
 ): Promise<void> {
-  await tx
-    .updateTable('reservations')
+  await updateRows(tx, storeId, 'reservations')
     .set({ remind_at: remindAt })
-    .where('store_id', '=', storeId)
     .$call((query) =>
       'id' in which
         ? query.where('id', '=', which.id)

@@ -5,6 +5,7 @@ import { HOLDING_STATES, holdsSeats, type ReservationState } from '@thali/domain
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 export const RESERVATION_COLUMNS = [
@@ -37,14 +38,10 @@ export const RESERVATION_COLUMNS = [
 export type ReservationRow = Pick<Selectable<Schema['reservations']>, (typeof RESERVATION_COLUMNS)[number]>
 
 const ofStore = (db: Db, storeId: StoreId) =>
-  db.selectFrom('reservations').select(RESERVATION_COLUMNS).where('store_id', '=', storeId)
+  selectRows(db, storeId, 'reservations').select(RESERVATION_COLUMNS)
 
 export async function findRules(db: Db, storeId: StoreId): Promise<BookingRules | undefined> {
-  const row = await db
-    .selectFrom('booking_rules')
-    .select('rules')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
+  const row = await selectRows(db, storeId, 'booking_rules').select('rules').executeTakeFirst()
   // Rules saved before a field existed get its default.
   return row && { ...DEFAULT_BOOKING_RULES, ...row.rules }
 }
@@ -136,10 +133,9 @@ export function listRequested(db: Db, storeId: StoreId, limit: number): Promise<
 
 export async function countRequested(db: Db, storeId: StoreId): Promise<number> {
   return countRows(
-    db
-      .selectFrom('reservations')
-      .where('store_id', '=', storeId)
-      .where((eb) => eb('state', '=', sql.lit<ReservationState>('requested'))),
+    selectRows(db, storeId, 'reservations').where((eb) =>
+      eb('state', '=', sql.lit<ReservationState>('requested')),
+    ),
   )
 }
 
@@ -150,9 +146,7 @@ export async function listHeldOfDays(
   { from, to, after }: { readonly from: string; readonly to: string; readonly after: Date },
   limit: number,
 ): Promise<{ readonly rows: ReservationRow[]; readonly count: number }> {
-  const held = db
-    .selectFrom('reservations')
-    .where('store_id', '=', storeId)
+  const held = selectRows(db, storeId, 'reservations')
     .where('local_date', '>=', from)
     .where('local_date', '<=', to)
     .where('state', 'in', HOLDING_STATES)
@@ -187,9 +181,7 @@ export function listOfPhone(
 
 export async function countNoShows(db: Db, storeId: StoreId, phone: string): Promise<number> {
   return countRows(
-    db
-      .selectFrom('reservations')
-      .where('store_id', '=', storeId)
+    selectRows(db, storeId, 'reservations')
       .where('phone', '=', phone)
       .where((eb) => eb('state', '=', sql.lit<ReservationState>('no-show'))),
   )
@@ -203,9 +195,7 @@ export async function countOpen(
   after: Date,
 ): Promise<number> {
   return countRows(
-    tx
-      .selectFrom('reservations')
-      .where('store_id', '=', storeId)
+    selectRows(tx, storeId, 'reservations')
       .$call((query) =>
         'phone' in whose
           ? query.where('phone', '=', whose.phone)
@@ -232,11 +222,9 @@ export async function updateReservation(tx: Db, { store_id: storeId, id, ...row 
   const { name, phone, email, area, occasion, allergy, note } = row
   // Booker and reminder are needed only while it is upcoming.
   const { network, remind_at } = holdsSeats(state) ? row : { network: '', remind_at: null }
-  await tx
-    .updateTable('reservations')
+  await updateRows(tx, storeId, 'reservations')
     .set({ state, party, starts_at, ends_at, local_date, local_minute, sequence, changed_at })
     .set({ name, phone, email, area, occasion, allergy, note, network, remind_at })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
 }
@@ -288,11 +276,9 @@ export async function listAddressesOf(
   now: Date,
   limit: number,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('reservations')
+  const rows = await selectRows(db, storeId, 'reservations')
     .select('email')
     .distinct()
-    .where('store_id', '=', storeId)
     .where(by, '=', value)
     .where('email', '<>', '')
     .where(isOver(now))
@@ -308,10 +294,8 @@ export async function eraseOfGuest(
   { by, value }: ReservationGuest,
   now: Date,
 ): Promise<number> {
-  const rows = await tx
-    .updateTable('reservations')
+  const rows = await updateRows(tx, storeId, 'reservations')
     .set(NOBODY)
-    .where('store_id', '=', storeId)
     .where(by, '=', value)
     .where(isOver(now))
     .returning('id')
@@ -321,10 +305,8 @@ export async function eraseOfGuest(
 
 /** Numbers of reservations that name a diner, in all and over at `now`. */
 export async function countOfGuest(db: Db, storeId: StoreId, { by, value }: ReservationGuest, now: Date) {
-  const held = db
-    .selectFrom('reservations')
+  const held = selectRows(db, storeId, 'reservations')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
-    .where('store_id', '=', storeId)
     .where(by, '=', value)
   const all = await held.executeTakeFirstOrThrow()
   const over = await held.where(isOver(now)).executeTakeFirstOrThrow()
@@ -339,10 +321,8 @@ function isOver(now: Date) {
 
 /** Erases personal data in all reservations of days before `before`. */
 export async function eraseBefore(tx: Db, storeId: StoreId, before: string): Promise<void> {
-  await tx
-    .updateTable('reservations')
+  await updateRows(tx, storeId, 'reservations')
     .set(NOBODY)
-    .where('store_id', '=', storeId)
     .where('local_date', '<', before)
     .where('phone', '<>', '')
     .execute()

@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Occasion } from '@thali/domain/reservation/reservation'
 import type { Db } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** Limit, above the number of occupied places at once. */
@@ -48,8 +49,7 @@ export async function insertSeatings(
 
 /** Seatings at a store's places since `since` or later, the longest first. */
 export async function listSeatings(db: Db, storeId: StoreId, since: Date): Promise<SeatingRow[]> {
-  const rows = await db
-    .selectFrom('seatings')
+  const rows = await selectRows(db, storeId, 'seatings')
     .innerJoin('places', (join) =>
       join.onRef('places.store_id', '=', 'seatings.store_id').onRef('places.id', '=', 'seatings.place_id'),
     )
@@ -70,7 +70,6 @@ export async function listSeatings(db: Db, storeId: StoreId, since: Date): Promi
       'seatings.covers as covers',
       'seatings.seated_at as seatedAt',
     ])
-    .where('seatings.store_id', '=', storeId)
     .where('seatings.seated_at', '>', since)
     .orderBy('seatings.seated_at')
     .orderBy('seatings.place_id')
@@ -84,10 +83,8 @@ export async function listSeatings(db: Db, storeId: StoreId, since: Date): Promi
 
 /** Locks the seating at a place until the transaction ends. */
 export function lockSeating(tx: Db, storeId: StoreId, placeId: string) {
-  return tx
-    .selectFrom('seatings')
+  return selectRows(tx, storeId, 'seatings')
     .select(['reservation_id as reservationId', 'covers', 'seated_at as seatedAt'])
-    .where('store_id', '=', storeId)
     .where('place_id', '=', placeId)
     .$call(lockRows(tx))
     .executeTakeFirst()
@@ -95,9 +92,7 @@ export function lockSeating(tx: Db, storeId: StoreId, placeId: string) {
 
 /** Ends the seating at a place. @returns false when it was free */
 export async function removeSeating(tx: Db, storeId: StoreId, placeId: string): Promise<boolean> {
-  const removed = await tx
-    .deleteFrom('seatings')
-    .where('store_id', '=', storeId)
+  const removed = await deleteRows(tx, storeId, 'seatings')
     .where('place_id', '=', placeId)
     .returning('place_id')
     .executeTakeFirst()
@@ -107,9 +102,7 @@ export async function removeSeating(tx: Db, storeId: StoreId, placeId: string): 
 /** Ends the seating at a place that began before a time and was forgotten. */
 export async function removeForgotten(tx: Db, storeId: StoreId, placeIds: readonly string[], before: Date) {
   if (placeIds.length === 0) return
-  await tx
-    .deleteFrom('seatings')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'seatings')
     .where('place_id', 'in', placeIds)
     .where('seated_at', '<=', before)
     .execute()
@@ -117,19 +110,13 @@ export async function removeForgotten(tx: Db, storeId: StoreId, placeIds: readon
 
 /** Places at which the party of a reservation sits, of how many, and since when. */
 export function listSeatingsOf(tx: Db, storeId: StoreId, reservationId: string) {
-  return tx
-    .selectFrom('seatings')
+  return selectRows(tx, storeId, 'seatings')
     .select(['place_id as placeId', 'covers', 'seated_at as seatedAt'])
-    .where('store_id', '=', storeId)
     .where('reservation_id', '=', reservationId)
     .limit(MOST_SEATINGS)
     .execute()
 }
 
 export async function removeSeatingsOf(tx: Db, storeId: StoreId, reservationId: string): Promise<void> {
-  await tx
-    .deleteFrom('seatings')
-    .where('store_id', '=', storeId)
-    .where('reservation_id', '=', reservationId)
-    .execute()
+  await deleteRows(tx, storeId, 'seatings').where('reservation_id', '=', reservationId).execute()
 }

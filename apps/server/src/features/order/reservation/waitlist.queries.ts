@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { WaitingState } from '@thali/domain/reservation/waitlist'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -23,10 +24,8 @@ export type WaitingRow = Pick<Selectable<Schema['waitlist']>, (typeof COLUMNS)[n
 
 /** Parties still waiting, longest first. */
 export function listWaitingParties(db: Db, storeId: StoreId, limit: number): Promise<WaitingRow[]> {
-  return db
-    .selectFrom('waitlist')
+  return selectRows(db, storeId, 'waitlist')
     .select(COLUMNS)
-    .where('store_id', '=', storeId)
     .where(sql<boolean>`state in ('waiting', 'told')`)
     .orderBy('created_at')
     .orderBy('id')
@@ -36,10 +35,8 @@ export function listWaitingParties(db: Db, storeId: StoreId, limit: number): Pro
 
 /** Locks a waiting party until the transaction ends. */
 export function lockWaiting(tx: Db, storeId: StoreId, id: string): Promise<WaitingRow | undefined> {
-  return tx
-    .selectFrom('waitlist')
+  return selectRows(tx, storeId, 'waitlist')
     .select(COLUMNS)
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .$call(lockRows(tx))
     .executeTakeFirst()
@@ -62,15 +59,13 @@ export async function moveWaiting(
   id: string,
   change: { readonly state: WaitingState; readonly told_at: Date | null; readonly closed_at: Date | null },
 ): Promise<void> {
-  await tx.updateTable('waitlist').set(change).where('store_id', '=', storeId).where('id', '=', id).execute()
+  await updateRows(tx, storeId, 'waitlist').set(change).where('id', '=', id).execute()
 }
 
 /** Parties of a phone, whether or not they still wait, the latest first. */
 export function listWaitingOf(db: Db, storeId: StoreId, phone: string, limit: number): Promise<WaitingRow[]> {
-  return db
-    .selectFrom('waitlist')
+  return selectRows(db, storeId, 'waitlist')
     .select(COLUMNS)
-    .where('store_id', '=', storeId)
     .where('phone', '=', phone)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -80,5 +75,5 @@ export function listWaitingOf(db: Db, storeId: StoreId, phone: string, limit: nu
 
 /** Removes parties of a phone, whether or not they still wait. */
 export async function removeWaitingOf(tx: Db, storeId: StoreId, phone: string): Promise<void> {
-  await tx.deleteFrom('waitlist').where('store_id', '=', storeId).where('phone', '=', phone).execute()
+  await deleteRows(tx, storeId, 'waitlist').where('phone', '=', phone).execute()
 }

@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { SlotWork } from '@thali/domain/order/slot-work'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Key of a slot within a store's rules. */
 export interface SlotKey {
@@ -75,14 +76,12 @@ export async function raiseSlot(
 
 /** Adds work to a slot of an order, or removes it if negative, regardless of limits. */
 export async function moveSlotLoad(tx: Db, storeId: StoreId, { rules, startsAt }: SlotKey, work: SlotWork) {
-  await tx
-    .updateTable('slot_load')
+  await updateRows(tx, storeId, 'slot_load')
     .set((eb) => ({
       orders: eb('slot_load.orders', '+', work.orders),
       dishes: eb('slot_load.dishes', '+', work.dishes),
       minutes: eb('slot_load.minutes', '+', work.minutes),
     }))
-    .where('store_id', '=', storeId)
     .where('rules', '=', rules)
     .where('starts_at', '=', startsAt)
     .execute()
@@ -96,10 +95,8 @@ export async function readSlotLoad(
   { from, to }: { readonly from: Date; readonly to: Date },
   limit: number,
 ): Promise<ReadonlyMap<number, SlotWork>> {
-  const rows = await db
-    .selectFrom('slot_load')
+  const rows = await selectRows(db, storeId, 'slot_load')
     .select(['starts_at', 'orders', 'dishes', 'minutes'])
-    .where('store_id', '=', storeId)
     .where('rules', '=', rules)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import { preparedInsert } from '../../../db/prepared-insert.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 export interface CountKey {
@@ -23,10 +24,8 @@ const MOVES = 1_000_000
 
 const takeUnits = preparedQuery<CountKey & { storeId: StoreId; units: number }, { count: number }>(
   (db, { storeId, stockId, day, units }) =>
-    db
-      .updateTable('stock_counts')
+    updateRows(db, storeId, 'stock_counts')
       .set((eb) => ({ count: eb('stock_counts.count', '-', units) }))
-      .where('store_id', '=', storeId)
       .where('stock_id', '=', stockId)
       .where('day', '=', day)
       .where('stock_counts.count', '>=', units)
@@ -54,10 +53,8 @@ export async function lockCount(
   storeId: StoreId,
   { stockId, day }: CountKey,
 ): Promise<number | null> {
-  const row = await tx
-    .selectFrom('stock_counts')
+  const row = await selectRows(tx, storeId, 'stock_counts')
     .select('count')
-    .where('store_id', '=', storeId)
     .where('stock_id', '=', stockId)
     .where('day', '=', day)
     .$call(lockRows(tx))
@@ -86,10 +83,8 @@ export async function insertCount(
  * that orders took.
  */
 export async function lockLaterDays(tx: Db, storeId: StoreId, { stockId, day }: CountKey) {
-  const counts = await tx
-    .selectFrom('stock_counts')
+  const counts = await selectRows(tx, storeId, 'stock_counts')
     .select(['day', 'count'])
-    .where('store_id', '=', storeId)
     .where('stock_id', '=', stockId)
     .where('day', '>', day)
     .orderBy('day')
@@ -97,10 +92,8 @@ export async function lockLaterDays(tx: Db, storeId: StoreId, { stockId, day }: 
     .$call(lockRows(tx))
     .execute()
   if (counts.length === 0) return []
-  const taken = await tx
-    .selectFrom('stock_moves')
+  const taken = await selectRows(tx, storeId, 'stock_moves')
     .select(['day', ({ fn, cast }) => cast<number>(fn.sum('change'), 'integer').as('change')])
-    .where('store_id', '=', storeId)
     .where('stock_id', '=', stockId)
     .where('day', '>', day)
     .where('order_id', 'is not', null)
@@ -113,10 +106,8 @@ export async function lockLaterDays(tx: Db, storeId: StoreId, { stockId, day }: 
 
 /** Sets a count locked by this transaction. */
 export async function updateCount(tx: Db, storeId: StoreId, { stockId, day }: CountKey, count: number) {
-  await tx
-    .updateTable('stock_counts')
+  await updateRows(tx, storeId, 'stock_counts')
     .set({ count })
-    .where('store_id', '=', storeId)
     .where('stock_id', '=', stockId)
     .where('day', '=', day)
     .execute()
@@ -135,8 +126,7 @@ export async function insertStockMoves(tx: Db, storeId: StoreId, moves: readonly
 export async function listOrderMoves(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   const found = []
   for (let start = 0; start < orderIds.length; start += CHUNK) {
-    const rows = await tx
-      .selectFrom('stock_moves')
+    const rows = await selectRows(tx, storeId, 'stock_moves')
       .innerJoin('stock', (join) =>
         join
           .onRef('stock.store_id', '=', 'stock_moves.store_id')
@@ -145,7 +135,6 @@ export async function listOrderMoves(tx: Db, storeId: StoreId, orderIds: readonl
       .select(['stock_id', 'stock_moves.day', 'order_id', 'line_id', 'order_revision', 'stock_moves.kind'])
       .select(['change', 'stock.kind as subject_kind', 'owner_id', 'group_label', 'option_label', 'low_at'])
       .select('stock.day as shown_day')
-      .where('stock_moves.store_id', '=', storeId)
       .where('order_id', 'in', orderIds.slice(start, start + CHUNK))
       .orderBy('stock_id')
       .orderBy('stock_moves.day')

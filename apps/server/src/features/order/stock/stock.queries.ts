@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { StockSubject } from '@thali/domain/menu/stock'
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
 export type StockRow = Selectable<Schema['stock']>
 
@@ -15,10 +16,8 @@ export async function findStock(
   storeId: StoreId,
   { kind, ownerId, groupLabel, optionLabel }: StockSubject,
 ): Promise<StockRow | undefined> {
-  return db
-    .selectFrom('stock')
+  return selectRows(db, storeId, 'stock')
     .selectAll()
-    .where('store_id', '=', storeId)
     .where('kind', '=', kind)
     .where('owner_id', '=', ownerId)
     .where('group_label', '=', groupLabel)
@@ -33,10 +32,8 @@ export async function findStock(
  * @returns null if it is no longer refilled
  */
 export async function holdRefill(tx: Db, storeId: StoreId, stockId: string): Promise<number | null> {
-  const row = await tx
-    .updateTable('stock')
+  const row = await updateRows(tx, storeId, 'stock')
     .set((eb) => ({ day: eb.ref('stock.day') }))
-    .where('store_id', '=', storeId)
     .where('id', '=', stockId)
     .returning('refill_to')
     .executeTakeFirst()
@@ -101,10 +98,8 @@ export function listDueRefills(db: Db, at: Date, except: readonly StoreId[], lim
 
 /** Subjects of a store that start a new business day, in the lock order of counts. */
 export async function listTurning(tx: Db, storeId: StoreId, at: Date): Promise<StockRow[]> {
-  return tx
-    .selectFrom('stock')
+  return selectRows(tx, storeId, 'stock')
     .selectAll()
-    .where('store_id', '=', storeId)
     .where('turns_at', 'is not', null)
     .where('turns_at', '<=', at)
     .orderBy('id')
@@ -119,10 +114,8 @@ export async function turnDay(
   { id, day: before }: StockRow,
   { day, turnsAt }: Pick<StockRule, 'day' | 'turnsAt'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('stock')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'stock')
     .set({ day, turns_at: turnsAt })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('day', '=', before)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 /** Rows of operators, their programs' keys and their visits to stores, for the guard. */
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../../db/schema.ts'
+import { updateRows } from '../../../../db/store-rows.ts'
 
 /** Whether a person is an operator, and has a second factor; undefined: no operator. */
 export async function findOperator(db: Db, userId: UserId) {
@@ -45,10 +46,8 @@ export async function listVisits(
 
 /** Ends one operator's visits to a store. @returns false when there was none */
 export async function endVisits(tx: Db, storeId: StoreId, userId: UserId, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('operator_visits')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'operator_visits')
     .set({ ends_at: at })
-    .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .where('ends_at', '>', at)
     .executeTakeFirst()

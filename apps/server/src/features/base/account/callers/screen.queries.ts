@@ -1,6 +1,7 @@
 /** Rows of shared screens, for the guard. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
+import { updateRows } from '../../../../db/store-rows.ts'
 import { type CallingScreen, SCREEN_COLUMNS } from './screen.ts'
 
 /**
@@ -43,10 +44,5 @@ export async function findPairedScreen(
 }
 
 export async function touchScreen(db: Db, storeId: StoreId, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('screens')
-    .set({ last_seen_at: at })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(db, storeId, 'screens').set({ last_seen_at: at }).where('id', '=', id).execute()
 }

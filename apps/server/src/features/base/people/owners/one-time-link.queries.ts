@@ -3,6 +3,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
+import { deleteRows } from '../../../../db/store-rows.ts'
 
 export interface LinkRow {
   readonly tokenHash: string
@@ -62,9 +63,7 @@ export async function spendLink(tx: Db, tokenHash: string, at: Date): Promise<bo
 
 /** Removes unopened links, which a newer one replaces. */
 export async function removeOpenLinks(tx: Db, storeId: StoreId, email: string): Promise<void> {
-  await tx
-    .deleteFrom('one_time_links')
-    .where('store_id', '=', storeId)
+  await deleteRows(tx, storeId, 'one_time_links')
     .where('email', '=', email)
     .where('used_at', 'is', null)
     .execute()

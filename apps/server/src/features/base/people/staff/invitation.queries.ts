@@ -3,6 +3,7 @@ import { INVITATIONS_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
+import { deleteRows } from '../../../../db/store-rows.ts'
 
 export interface NewInvitationRow {
   readonly storeId: StoreId
@@ -96,9 +97,7 @@ export async function findInvitation(db: Db, tokenHash: string, at: Date) {
 
 /** Removes an accepted or revoked invitation. @returns false when it was already removed */
 export async function removeInvitation(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('invitations')
-    .where('store_id', '=', storeId)
+  const { numDeletedRows } = await deleteRows(tx, storeId, 'invitations')
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows === 1n
@@ -110,21 +109,17 @@ export function getStoreName(db: Db, storeId: StoreId): Promise<{ name: string }
 
 /** Removes unaccepted invitations to an address, which a new one replaces. */
 export async function removeInvitationsTo(tx: Db, storeId: StoreId, email: string): Promise<void> {
-  await tx.deleteFrom('invitations').where('store_id', '=', storeId).where('email', '=', email).execute()
+  await deleteRows(tx, storeId, 'invitations').where('email', '=', email).execute()
 }
 
 /** Removes unopened links back of a member, which a newer one replaces. */
 export async function removeLinksBackOf(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
-  await tx.deleteFrom('invitations').where('store_id', '=', storeId).where('for_user', '=', userId).execute()
+  await deleteRows(tx, storeId, 'invitations').where('for_user', '=', userId).execute()
 }
 
 /** Removes the invitations of a member who may no longer invite. */
 export async function removeInvitationsBy(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
-  await tx
-    .deleteFrom('invitations')
-    .where('store_id', '=', storeId)
-    .where('invited_by', '=', userId)
-    .execute()
+  await deleteRows(tx, storeId, 'invitations').where('invited_by', '=', userId).execute()
 }
 
 function selectInvitations(db: Db) {

@@ -2,6 +2,7 @@
 import { SCREENS_MAX } from '@thali/contract/screens'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../../db/store-rows.ts'
 import { type NewScreenRow, SCREEN_COLUMNS, type ScreenRow } from '../../account/callers/screen.ts'
 import { MEMBERSHIP_STORE_COLUMNS, membershipStore } from '../users/membership.queries.ts'
 
@@ -24,10 +25,8 @@ export async function insertScreen(tx: Db, row: NewScreenRow): Promise<void> {
 
 /** Screens of a store, paired or still waiting at this time, in the order of their creation. */
 export async function listScreens(db: Db, storeId: StoreId, at: Date): Promise<ScreenRow[]> {
-  const rows = await db
-    .selectFrom('screens')
+  const rows = await selectRows(db, storeId, 'screens')
     .select(SCREEN_COLUMNS)
-    .where('screens.store_id', '=', storeId)
     .where((eb) => eb.or([eb('screens.paired_at', 'is not', null), eb('screens.pair_before', '>', at)]))
     .orderBy('screens.created_at')
     .orderBy('screens.id')
@@ -60,10 +59,8 @@ export async function pairScreenRow(
   storeId: StoreId,
   screen: { readonly id: string; readonly linkHash: string; readonly cookieHash: string; readonly at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('screens')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'screens')
     .set({ secret_hash: screen.cookieHash, paired_at: screen.at, last_seen_at: screen.at })
-    .where('store_id', '=', storeId)
     .where('id', '=', screen.id)
     .where('secret_hash', '=', screen.linkHash)
     .executeTakeFirst()
@@ -72,17 +69,13 @@ export async function pairScreenRow(
 
 /** @returns false when the store has no such screen */
 export async function removeScreen(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('screens')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { numDeletedRows } = await deleteRows(tx, storeId, 'screens').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
 /** Removes links that would pair a screen; they work without an account. */
 export async function removeUnpaired(tx: Db, storeId: StoreId): Promise<void> {
-  await tx.deleteFrom('screens').where('store_id', '=', storeId).where('paired_at', 'is', null).execute()
+  await deleteRows(tx, storeId, 'screens').where('paired_at', 'is', null).execute()
 }
 
 export async function findStoreOfScreen(db: Db, storeId: StoreId) {

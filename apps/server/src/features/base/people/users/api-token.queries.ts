@@ -3,6 +3,7 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 import type { NewApiTokenRow } from '../../account/callers/api-token.ts'
 
@@ -25,9 +26,7 @@ export async function insertApiToken(tx: Db, token: NewApiTokenRow): Promise<voi
 
 /** @returns false when the store has no such token */
 export async function removeApiToken(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('api_tokens')
-    .where('store_id', '=', storeId)
+  const { numDeletedRows } = await deleteRows(tx, storeId, 'api_tokens')
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows === 1n
@@ -45,9 +44,7 @@ export async function removeTokensOfMember(
   roles: readonly Role[],
 ): Promise<string[]> {
   if (roles.length === 0) return []
-  const rows = await tx
-    .deleteFrom('api_tokens')
-    .where('store_id', '=', storeId)
+  const rows = await deleteRows(tx, storeId, 'api_tokens')
     .where('user_id', '=', userId)
     .where('role', 'in', roles)
     .returning('id')
@@ -67,10 +64,8 @@ export async function removeTokensOfUser(tx: Db, userId: UserId): Promise<void> 
 
 /** Role of an active member, locked until the transaction ends. */
 export async function lockRole(tx: Db, storeId: StoreId, userId: UserId): Promise<Role | undefined> {
-  const row = await tx
-    .selectFrom('members')
+  const row = await selectRows(tx, storeId, 'members')
     .select(['role', 'active'])
-    .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .$call(lockRows(tx))
     .executeTakeFirst()

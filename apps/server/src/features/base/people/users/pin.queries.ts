@@ -3,16 +3,12 @@ import { STAFF_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../../db/store-rows.ts'
 import type { ScreenPerson } from '../../account/callers/screen.ts'
 
 /** @param hash null: removes the PIN */
 export async function setPinHash(tx: Db, storeId: StoreId, userId: UserId, hash: string | null) {
-  await tx
-    .updateTable('members')
-    .set({ pin_hash: hash })
-    .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
-    .execute()
+  await updateRows(tx, storeId, 'members').set({ pin_hash: hash }).where('user_id', '=', userId).execute()
 }
 
 /** Stores in which an active member has a PIN, ascending; at most 200. */
@@ -47,11 +43,9 @@ export async function findPersonWithPin(db: Db, storeId: StoreId, userId: UserId
 }
 
 function selectPeople(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('members')
+  return selectRows(db, storeId, 'members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['members.user_id as id', 'users.name', 'members.role', 'members.pin_hash as pinHash'])
-    .where('members.store_id', '=', storeId)
     .where('members.active', '=', true)
     .where('members.pin_hash', 'is not', null)
 }
@@ -63,15 +57,13 @@ export async function beginPersonAt(
   screenId: string,
   person: { readonly id: UserId; readonly role: Role; readonly pinHash: string; readonly until: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('screens')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'screens')
     .set({
       person_id: person.id,
       person_role: person.role,
       person_pin_hash: person.pinHash,
       person_until: person.until,
     })
-    .where('store_id', '=', storeId)
     .where('id', '=', screenId)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -84,10 +76,8 @@ export async function keepPersonAt(
   screenId: string,
   { id, until }: { readonly id: UserId; readonly until: Date },
 ): Promise<void> {
-  await db
-    .updateTable('screens')
+  await updateRows(db, storeId, 'screens')
     .set({ person_until: until })
-    .where('store_id', '=', storeId)
     .where('id', '=', screenId)
     .where('person_id', '=', id)
     .execute()
@@ -97,20 +87,10 @@ const NOBODY = { person_id: null, person_role: null, person_pin_hash: null, pers
 
 /** Makes a screen act for itself again. */
 export async function endPersonAt(tx: Db, storeId: StoreId, screenId: string): Promise<void> {
-  await tx
-    .updateTable('screens')
-    .set(NOBODY)
-    .where('store_id', '=', storeId)
-    .where('id', '=', screenId)
-    .execute()
+  await updateRows(tx, storeId, 'screens').set(NOBODY).where('id', '=', screenId).execute()
 }
 
 /** Ends acting for a person on every screen of the store. */
 export async function endPerson(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
-  await tx
-    .updateTable('screens')
-    .set(NOBODY)
-    .where('store_id', '=', storeId)
-    .where('person_id', '=', userId)
-    .execute()
+  await updateRows(tx, storeId, 'screens').set(NOBODY).where('person_id', '=', userId).execute()
 }

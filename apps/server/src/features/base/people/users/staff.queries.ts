@@ -4,6 +4,7 @@ import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import { countRows } from '../../../../db/count-rows.ts'
 import type { Db } from '../../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 
 export interface MemberRow {
@@ -18,8 +19,7 @@ export interface MemberRow {
 
 /** Members of a store, active or not, in the order of joining. */
 export async function listMembers(db: Db, storeId: StoreId): Promise<MemberRow[]> {
-  const rows = await db
-    .selectFrom('members')
+  const rows = await selectRows(db, storeId, 'members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select([
       'members.user_id as userId',
@@ -30,7 +30,6 @@ export async function listMembers(db: Db, storeId: StoreId): Promise<MemberRow[]
       'members.pin_hash as pinHash',
       'members.created_at as createdAt',
     ])
-    .where('members.store_id', '=', storeId)
     .orderBy('members.created_at')
     .orderBy('members.user_id')
     .limit(STAFF_MAX)
@@ -66,10 +65,8 @@ export async function lockMember(
   storeId: StoreId,
   userId: UserId,
 ): Promise<MemberAccess | undefined> {
-  const row = await tx
-    .selectFrom('members')
+  const row = await selectRows(tx, storeId, 'members')
     .select(['role', 'active'])
-    .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .$call(lockRows(tx))
     .executeTakeFirst()
@@ -78,10 +75,8 @@ export async function lockMember(
 
 /** The store's active owners, locked until the transaction ends; in the order of their ids. */
 export async function lockActiveOwners(tx: Db, storeId: StoreId): Promise<UserId[]> {
-  const rows = await tx
-    .selectFrom('members')
+  const rows = await selectRows(tx, storeId, 'members')
     .select('user_id')
-    .where('store_id', '=', storeId)
     .where('role', '=', 'owner')
     .where('active', '=', true)
     .orderBy('user_id')
@@ -92,17 +87,12 @@ export async function lockActiveOwners(tx: Db, storeId: StoreId): Promise<UserId
 }
 
 export async function updateMember(tx: Db, storeId: StoreId, userId: UserId, { role, active }: MemberAccess) {
-  await tx
-    .updateTable('members')
-    .set({ role, active })
-    .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
-    .execute()
+  await updateRows(tx, storeId, 'members').set({ role, active }).where('user_id', '=', userId).execute()
 }
 
 /** Removes a member with their API tokens and open invitations. */
 export async function removeMemberRow(tx: Db, storeId: StoreId, userId: UserId): Promise<void> {
-  await tx.deleteFrom('members').where('store_id', '=', storeId).where('user_id', '=', userId).execute()
+  await deleteRows(tx, storeId, 'members').where('user_id', '=', userId).execute()
 }
 
 /** Makes a person a member. @returns false when they already are one, banned or not */
@@ -127,16 +117,14 @@ export async function insertMember(
 }
 
 export async function countMembers(db: Db, storeId: StoreId): Promise<number> {
-  return countRows(db.selectFrom('members').where('store_id', '=', storeId))
+  return countRows(selectRows(db, storeId, 'members'))
 }
 
 /** Confirmed addresses and languages of the store's active owners, in the order of their ids. */
 export async function listOwnersToMail(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('members')
+  return selectRows(db, storeId, 'members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['users.id', 'users.email', 'users.language'])
-    .where('members.store_id', '=', storeId)
     .where('members.role', '=', 'owner')
     .where('members.active', '=', true)
     .where('users.email_verified', '=', true)

@@ -5,6 +5,7 @@ import type { Order } from '@thali/domain/order/order'
 import { nameKey, phoneEnd } from '@thali/domain/order/order-search'
 import { preparedInsert } from '../../../../db/prepared-insert.ts'
 import type { Db, RowChanges, Schema } from '../../../../db/schema.ts'
+import { updateRows } from '../../../../db/store-rows.ts'
 import { writeSnapshot } from '../../order-record/line-notes.ts'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
 
@@ -65,10 +66,8 @@ export async function updateOrders(
   { ids, revision }: { readonly ids: readonly OrderId[]; readonly revision: number },
   changes: RowChanges<'orders'>,
 ): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
+  const { numUpdatedRows } = await updateRows(tx, storeId, 'orders')
     .set(changes)
-    .where('store_id', '=', storeId)
     .where('id', 'in', ids)
     .where('revision', '=', revision)
     .executeTakeFirst()

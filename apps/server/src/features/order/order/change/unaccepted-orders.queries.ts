@@ -4,6 +4,7 @@ import type { UnacceptedCounts } from '@thali/domain/order/unaccepted-orders'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../../../db/prepared-query.ts'
 import type { Db } from '../../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../../db/store-rows.ts'
 
 /** Keys under which an unaccepted order is counted. */
 export interface UnacceptedKeys {
@@ -26,27 +27,23 @@ interface Counted extends UnacceptedKeys {
 
 /** Counts orders that wait for staff, placed after `since`. */
 const countsNow = (db: Db, { storeId, client, place, since }: Counted) =>
-  db
-    .selectFrom('unaccepted_orders')
+  selectRows(db, storeId, 'unaccepted_orders')
     .select([
       count.as('store'),
       sql<number>`cast(count(*) filter (where client = ${client}) as integer)`.as('address'),
       sql<number>`cast(count(*) filter (where place = ${place}) as integer)`.as('table'),
     ])
-    .where('store_id', '=', storeId)
     .where('held', '=', false)
     .where('placed_at', '>', since)
 
 /** Counts orders for later, however long they wait: a network counts as one client for each verified phone. */
 const countsLater = (db: Db, { storeId, origin }: Counted) =>
-  db
-    .selectFrom('unaccepted_orders')
+  selectRows(db, storeId, 'unaccepted_orders')
     .select([
       count.as('store'),
       sql<number>`cast(count(*) filter (where origin = ${origin}) as integer)`.as('address'),
       sql<number>`cast(0 as integer)`.as('table'),
     ])
-    .where('store_id', '=', storeId)
     .where('held', '=', true)
     .where('for_later', '=', true)
 
@@ -142,30 +139,24 @@ export async function insertUnacceptedWithin(
  * then.
  */
 export async function countFromRelease(tx: Db, storeId: StoreId, orderId: OrderId): Promise<void> {
-  await tx
-    .updateTable('unaccepted_orders')
+  await updateRows(tx, storeId, 'unaccepted_orders')
     .set({ held: true, for_later: false })
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .execute()
 }
 
 /** Counts a held order from now on. */
 export async function countFromNow(tx: Db, storeId: StoreId, orderId: OrderId, at: Date): Promise<void> {
-  await tx
-    .updateTable('unaccepted_orders')
+  await updateRows(tx, storeId, 'unaccepted_orders')
     .set({ held: false, placed_at: at })
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .execute()
 }
 
 /** Counts an unaccepted order for another table from now on. */
 export async function countAtPlace(tx: Db, storeId: StoreId, orderId: OrderId, place: string): Promise<void> {
-  await tx
-    .updateTable('unaccepted_orders')
+  await updateRows(tx, storeId, 'unaccepted_orders')
     .set({ place })
-    .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('place', 'is not', null)
     .execute()
@@ -177,11 +168,7 @@ export async function removeUnaccepted(
   storeId: StoreId,
   orderIds: readonly OrderId[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('unaccepted_orders')
-    .where('store_id', '=', storeId)
-    .where('order_id', 'in', orderIds)
-    .execute()
+  await deleteRows(tx, storeId, 'unaccepted_orders').where('order_id', 'in', orderIds).execute()
 }
 
 /**

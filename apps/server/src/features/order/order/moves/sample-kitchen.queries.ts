@@ -1,6 +1,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { CONFIRMED, PREPARING, RECEIVED } from '@thali/domain/order/order'
 import type { Db } from '../../../../db/schema.ts'
+import { selectRows } from '../../../../db/store-rows.ts'
 import { isInStates } from '../../order-record/order.queries.ts'
 
 /** Orders in the kitchen that were released until `until`, the oldest first. */
@@ -10,10 +11,8 @@ export async function listInKitchen(
   until: Date,
   limit: number,
 ): Promise<OrderId[]> {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectRows(db, storeId, 'orders')
     .select('id')
-    .where('store_id', '=', storeId)
     .where(isInStates('state', [RECEIVED, CONFIRMED, PREPARING]))
     .where('released_at', '<=', until)
     .orderBy('placed_at')

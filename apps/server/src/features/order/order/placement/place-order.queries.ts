@@ -1,6 +1,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { preparedQuery } from '../../../../db/prepared-query.ts'
 import type { Db } from '../../../../db/schema.ts'
+import { selectRows } from '../../../../db/store-rows.ts'
 import { inTransaction, lockRows } from '../../../../db/transaction.ts'
 
 /** Row that binds an idempotency key to its placed order. */
@@ -14,11 +15,7 @@ export interface PlacedKey {
 
 const selectKey = preparedQuery<{ storeId: StoreId; key: string }, { body_hash: string; order_id: OrderId }>(
   (db, { storeId, key }) =>
-    db
-      .selectFrom('idempotency_keys')
-      .select(['body_hash', 'order_id'])
-      .where('store_id', '=', storeId)
-      .where('key', '=', key),
+    selectRows(db, storeId, 'idempotency_keys').select(['body_hash', 'order_id']).where('key', '=', key),
 )
 
 /** The order already placed under a key, if any. */
@@ -33,10 +30,8 @@ export async function findPlacedKey(db: Db, storeId: StoreId, key: string) {
  */
 export async function confirmPlacedKey(db: Db, storeId: StoreId, key: string): Promise<void> {
   await inTransaction(db, (tx) =>
-    tx
-      .selectFrom('idempotency_keys')
+    selectRows(tx, storeId, 'idempotency_keys')
       .select('order_id')
-      .where('store_id', '=', storeId)
       .where('key', '=', key)
       .$call(lockRows(tx))
       .execute(),

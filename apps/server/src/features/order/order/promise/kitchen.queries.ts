@@ -4,6 +4,7 @@ import type { OrderSnapshot } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import type { LearnedRatio } from '@thali/domain/order/promise/learned-ratio'
 import type { Db } from '../../../../db/schema.ts'
+import { selectRows } from '../../../../db/store-rows.ts'
 import { isInStates } from '../../order-record/order.queries.ts'
 import type { WorkLine } from './cooked-line.ts'
 
@@ -12,11 +13,9 @@ export const OPEN_WORK_MAX = 300
 
 /** Newest open orders that reached the kitchen, or are due, since `since`, including ready ones. */
 export async function listOpenWork(db: Db, storeId: StoreId, since: Date) {
-  return db
-    .selectFrom('orders')
+  return selectRows(db, storeId, 'orders')
     .select(['id', 'revision', 'state', 'order_type', 'released_at', 'moved_at', 'ready_at'])
     .select(['due_at', 'estimate_to'])
-    .where('store_id', '=', storeId)
     .where(isInStates('state', OPEN_STATES))
     .where('released_at', 'is not', null)
     .where((eb) => eb.or([eb('released_at', '>', since), eb('due_at', '>', since)]))
@@ -27,16 +26,12 @@ export async function listOpenWork(db: Db, storeId: StoreId, since: Date) {
 
 /** Dishes to make of some orders, without struck lines; call with at most 500. */
 export async function listWorkLines(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectRows(db, storeId, 'orders')
     .select(['id', 'snapshot'])
-    .where('store_id', '=', storeId)
     .where('id', 'in', orderIds)
     .execute()
-  const struck = await db
-    .selectFrom('order_discards')
+  const struck = await selectRows(db, storeId, 'order_discards')
     .select(['order_id', 'line_id'])
-    .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .execute()
   const gone = new Set(struck.map(({ order_id, line_id }) => `${order_id} ${line_id}`))
@@ -61,10 +56,8 @@ function dishOf({ itemId, categoryId = null, quantity }: WorkLine): WorkLine {
  * diners do not count, as they show no use of the board.
  */
 export async function findLatestEnd(db: Db, storeId: StoreId, since: Date): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('orders')
+  const row = await selectRows(db, storeId, 'orders')
     .select('moved_at')
-    .where('store_id', '=', storeId)
     .where(isInStates('state', FINAL_STATES))
     .where('moved_at', '>', since)
     .where(({ not, exists, selectFrom }) =>
@@ -87,10 +80,6 @@ export async function findLatestEnd(db: Db, storeId: StoreId, since: Date): Prom
 
 /** Learned ratios of a store's stations. */
 export async function findRatios(db: Db, storeId: StoreId): Promise<readonly LearnedRatio[]> {
-  const row = await db
-    .selectFrom('learned_ratios')
-    .select('ratios')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
+  const row = await selectRows(db, storeId, 'learned_ratios').select('ratios').executeTakeFirst()
   return row?.ratios ?? []
 }

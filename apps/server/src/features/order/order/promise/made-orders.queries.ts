@@ -2,6 +2,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { LearnedRatio, MadeOrder } from '@thali/domain/order/promise/learned-ratio'
 import type { Db } from '../../../../db/schema.ts'
+import { selectRows } from '../../../../db/store-rows.ts'
 
 /** Limit, above the number of orders that a store makes in six weeks. */
 const LEARNED_ORDERS_MAX = 50_000
@@ -39,10 +40,8 @@ export async function insertMadeOrder(
 
 /** Orders of a store that were made since `since`, the latest first. */
 export async function listMadeOrders(db: Db, storeId: StoreId, since: Date): Promise<MadeOrder[]> {
-  const rows = await db
-    .selectFrom('made_orders')
+  const rows = await selectRows(db, storeId, 'made_orders')
     .select(['station_id', 'weekday', 'hour', 'foretold_seconds', 'made_seconds'])
-    .where('store_id', '=', storeId)
     .where('made_at', '>', since)
     .orderBy('made_at', 'desc')
     .limit(LEARNED_ORDERS_MAX)

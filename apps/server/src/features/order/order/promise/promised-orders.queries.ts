@@ -3,6 +3,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Instant } from '@thali/domain/time/clock'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
+import { selectRows } from '../../../../db/store-rows.ts'
 
 const MINUTE_MS = 60_000
 
@@ -43,10 +44,8 @@ export async function listPromisedOrders(
   since: Date,
   limit: number,
 ): Promise<{ readonly id: OrderId; readonly saidTo: Instant }[]> {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectRows(db, storeId, 'orders')
     .select(['id', 'released_at', 'due_at', 'estimate_to', 'delay_minutes'])
-    .where('store_id', '=', storeId)
     .where(isPromised)
     .where('released_at', '>', since)
     .orderBy('released_at')

@@ -2,6 +2,7 @@
 import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import type { RequestCounts, RequestKind } from '@thali/domain/order/guest-request'
 import type { Db } from '../../../../db/schema.ts'
+import { selectRows, updateRows } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 
 export interface RequestRow {
@@ -28,11 +29,7 @@ const COLUMNS = [
 ] as const
 
 function selectRequests(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('guest_requests')
-    .select(COLUMNS)
-    .$narrowType<{ orderId: OrderId }>()
-    .where('guest_requests.store_id', '=', storeId)
+  return selectRows(db, storeId, 'guest_requests').select(COLUMNS).$narrowType<{ orderId: OrderId }>()
 }
 
 /** Open requests of a store since an instant, or those of one order, each with its order, oldest first. */
@@ -140,10 +137,9 @@ export async function countRequests(
   storeId: StoreId,
   { orderId, place, since }: { readonly orderId: OrderId; readonly place: string; readonly since: Date },
 ): Promise<Omit<RequestCounts, 'open'>> {
-  const counted = tx
-    .selectFrom('guest_requests')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
-    .where('store_id', '=', storeId)
+  const counted = selectRows(tx, storeId, 'guest_requests').select((eb) =>
+    eb.cast<number>(eb.fn.countAll(), 'integer').as('n'),
+  )
   const ofPlace = counted.where('place', '=', place).where('asked_at', '>', since)
   const lately = (await ofPlace.executeTakeFirstOrThrow()).n
   const ofOrder = (await counted.where('order_id', '=', orderId).executeTakeFirstOrThrow()).n
@@ -179,10 +175,8 @@ export async function takeRequest(
   id: string,
   by: { readonly id: string; readonly name: string; readonly at: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('guest_requests')
+  await updateRows(tx, storeId, 'guest_requests')
     .set({ taken_at: by.at, taken_by: by.id, taken_by_name: by.name })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
 }
@@ -194,10 +188,5 @@ export async function closeRequests(
   at: Date,
 ): Promise<void> {
   if (ids.length === 0) return
-  await tx
-    .updateTable('guest_requests')
-    .set({ done_at: at })
-    .where('store_id', '=', storeId)
-    .where('id', 'in', ids)
-    .execute()
+  await updateRows(tx, storeId, 'guest_requests').set({ done_at: at }).where('id', 'in', ids).execute()
 }

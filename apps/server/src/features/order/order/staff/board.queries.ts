@@ -2,14 +2,13 @@
 import type { StoreId } from '@thali/domain/ids'
 import { FINAL_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../../db/schema.ts'
+import { selectRows } from '../../../../db/store-rows.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
 /** Orders served or cancelled after `since`, latest first; of those never released only the ones refused by staff. */
 export async function listEndedOrders(db: Db, storeId: StoreId, since: Date, limit: number) {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectRows(db, storeId, 'orders')
     .select(ORDER_COLUMNS)
-    .where('store_id', '=', storeId)
     .where(isInStates('state', FINAL_STATES))
     .where('moved_at', '>', since)
     .where((eb) => eb.or([eb('released_at', 'is not', null), eb('held_for', '=', 'approval')]))
@@ -21,10 +20,8 @@ export async function listEndedOrders(db: Db, storeId: StoreId, since: Date, lim
 
 /** Orders of the busiest of the last 14 business days before the latest, which may be under attack. */
 export async function getBusiestDay(db: Db, storeId: StoreId): Promise<number> {
-  const days = await db
-    .selectFrom('order_counters')
+  const days = await selectRows(db, storeId, 'order_counters')
     .select('last_number')
-    .where('store_id', '=', storeId)
     .orderBy('business_day', 'desc')
     .offset(1)
     .limit(14)
@@ -34,11 +31,7 @@ export async function getBusiestDay(db: Db, storeId: StoreId): Promise<number> {
 
 /** Number of the store's latest event. Read before the orders, so that events in between are replayed. */
 export async function getEventSeq(db: Db, storeId: StoreId): Promise<number> {
-  const row = await db
-    .selectFrom('store_versions')
-    .select('event_seq')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
+  const row = await selectRows(db, storeId, 'store_versions').select('event_seq').executeTakeFirst()
   return row?.event_seq ?? 0
 }
 

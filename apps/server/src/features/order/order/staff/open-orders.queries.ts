@@ -6,6 +6,7 @@ import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { isRowBefore } from '../../../../db/row-place.ts'
 import type { Db, Schema } from '../../../../db/schema.ts'
+import { selectRows } from '../../../../db/store-rows.ts'
 import type { PageCursor } from '../../../../page-cursor.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
@@ -155,10 +156,8 @@ export async function listCancelledAt(
   at: Date,
   { after, limit }: { readonly after: OrderId; readonly limit: number },
 ): Promise<OrderId[]> {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectRows(db, storeId, 'orders')
     .select('id')
-    .where('store_id', '=', storeId)
     .where(isInStates('state', FINAL_STATES))
     .where('moved_at', '=', at)
     .where('state', '=', (eb) => eb.lit(CANCELLED))

@@ -5,6 +5,7 @@ import { type OrderSearch, PHONE_END_DIGITS } from '@thali/domain/order/order-se
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isRowAfter, isRowBefore } from '../../../../db/row-place.ts'
 import type { Db, Schema } from '../../../../db/schema.ts'
+import { selectRows } from '../../../../db/store-rows.ts'
 
 /** Order after which a page begins. */
 export interface OrderListEnd {
@@ -136,7 +137,7 @@ export function listChangedOrders(
 
 /** Newest orders in the order of an index, which its literal conditions make usable. */
 function selectNewest(db: Db, storeId: StoreId, { state, orderType }: Filters) {
-  let query = db.selectFrom('orders').select(COLUMNS).where('orders.store_id', '=', storeId)
+  let query = selectRows(db, storeId, 'orders').select(COLUMNS)
   if (state !== '') query = query.where('orders.state', '=', sql.lit(state))
   if (orderType === '') return query.where('orders.number', '>', sql.lit(0))
   query = query.where('orders.order_type', '=', orderType)
@@ -154,7 +155,7 @@ function selectNamed(db: Db, storeId: StoreId, of: Filters, search: OrderSearch)
 }
 
 function selectFiltered(db: Db, storeId: StoreId, { state, orderType }: Filters) {
-  let query = db.selectFrom('orders').select(COLUMNS).where('orders.store_id', '=', storeId)
+  let query = selectRows(db, storeId, 'orders').select(COLUMNS)
   if (state !== '') query = query.where('orders.state', '=', state)
   if (orderType !== '') query = query.where('orders.order_type', '=', orderType)
   return query

@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type Order, SERVED } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../../db/schema.ts'
+import { selectRows } from '../../../../db/store-rows.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
 interface TableOrdersOf {
@@ -43,10 +44,8 @@ function ordersAtTables(
   storeId: StoreId,
   { orderTypes: [operator, labels], settledSince, limit }: TableOrdersOf,
 ) {
-  return db
-    .selectFrom('orders')
+  return selectRows(db, storeId, 'orders')
     .select(ORDER_COLUMNS)
-    .where('store_id', '=', storeId)
     .where('order_type', operator, ['', ...labels])
     .where((eb) => eb.or([eb('settled_at', 'is', null), eb('settled_at', '>', settledSince)]))
     .limit(limit)

@@ -4,6 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { SERVED } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../../db/schema.ts'
+import { selectRows } from '../../../../db/store-rows.ts'
 import { isInStates } from '../../order-record/order.queries.ts'
 
 /** Limit of tables in use at once; beyond it, staff are asked to approve more often than necessary. */
@@ -20,10 +21,8 @@ export async function listAddressesInUse(
   { releasedSince, servedSince }: { readonly releasedSince: Date; readonly servedSince: Date },
 ): Promise<string[]> {
   const ofType = () =>
-    db
-      .selectFrom('orders')
+    selectRows(db, storeId, 'orders')
       .select('address')
-      .where('store_id', '=', storeId)
       .where('order_type', '=', orderType)
       .where('released_at', '>', releasedSince)
       .where('settled_at', 'is', null)

@@ -5,6 +5,7 @@ import type { Order } from '@thali/domain/order/order'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/schema.ts'
+import { selectRows } from '../../../../db/store-rows.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
 /** A literal, as the partial indexes require. */
@@ -61,9 +62,7 @@ export async function listHeldUntil(db: Db, storeId: StoreId, until: Date, limit
 }
 
 function laterOf(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('orders')
-    .where('store_id', '=', storeId)
+  return selectRows(db, storeId, 'orders')
     .where('released_at', 'is', null)
     .where(isForLater)
     .where(isInStates('state', OPEN_STATES))

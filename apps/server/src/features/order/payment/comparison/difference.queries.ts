@@ -4,6 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { DifferenceReason, GatewayDifference } from '@thali/domain/payment/gateway-difference'
 import { countUpToLimit } from '../../../../db/count-rows.ts'
 import type { Db } from '../../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../../db/store-rows.ts'
 import type { AttemptRow } from '../../ledger/attempt.queries.ts'
 
 /** Limit of open differences of a store; any further one is logged, and found again once some are resolved. */
@@ -40,8 +41,7 @@ export async function insertDifference(
 
 /** Open differences, oldest first. */
 export async function listDifferences(db: Db, storeId: StoreId, limit: number) {
-  const rows = await db
-    .selectFrom('gateway_differences')
+  const rows = await selectRows(db, storeId, 'gateway_differences')
     .innerJoin('orders', (join) =>
       join
         .onRef('orders.store_id', '=', 'gateway_differences.store_id')
@@ -60,7 +60,6 @@ export async function listDifferences(db: Db, storeId: StoreId, limit: number) {
       'gateway_differences.currency',
       'gateway_differences.found_at as foundAt',
     ])
-    .where('gateway_differences.store_id', '=', storeId)
     .where('gateway_differences.closed_at', 'is', null)
     .orderBy('gateway_differences.found_at')
     .orderBy('gateway_differences.id')
@@ -72,12 +71,7 @@ export async function listDifferences(db: Db, storeId: StoreId, limit: number) {
 export async function countDifferences(db: Db, storeId: StoreId, limit: number): Promise<number> {
   return countUpToLimit(
     db,
-    db
-      .selectFrom('gateway_differences')
-      .select('id')
-      .where('store_id', '=', storeId)
-      .where('closed_at', 'is', null)
-      .limit(limit),
+    selectRows(db, storeId, 'gateway_differences').select('id').where('closed_at', 'is', null).limit(limit),
   )
 }
 
@@ -88,10 +82,8 @@ export async function closeDifferenceRow(
   id: string,
   { byId, byName, note, at }: { byId: string; byName: string; note: string; at: Date },
 ): Promise<{ readonly order_id: string; readonly reason: string } | undefined> {
-  return tx
-    .updateTable('gateway_differences')
+  return updateRows(tx, storeId, 'gateway_differences')
     .set({ closed_at: at, closed_by_id: byId, closed_by_name: byName, note })
-    .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .returning(['order_id', 'reason'])
@@ -99,9 +91,7 @@ export async function closeDifferenceRow(
 }
 
 export async function removeDifferencesBefore(db: Db, storeId: StoreId, before: Date): Promise<void> {
-  await db
-    .deleteFrom('gateway_differences')
-    .where('store_id', '=', storeId)
+  await deleteRows(db, storeId, 'gateway_differences')
     .where('closed_at', 'is not', null)
     .where('closed_at', '<', before)
     .execute()

@@ -5,6 +5,7 @@ import { type NotNull, sql } from 'kysely'
 import { countUpToLimit } from '../../../../db/count-rows.ts'
 import { isRowBefore } from '../../../../db/row-place.ts'
 import type { Db } from '../../../../db/schema.ts'
+import { selectRows } from '../../../../db/store-rows.ts'
 
 /** Filter of payments; an empty field does not filter. */
 export interface PaymentFilter {
@@ -31,13 +32,11 @@ export function listPayments(
   { state, method, from, until }: PaymentFilter,
   { before, limit }: { readonly before: PaymentListEnd | null; readonly limit: number },
 ) {
-  let query = db
-    .selectFrom('orders')
+  let query = selectRows(db, storeId, 'orders')
     .select(['id as orderId', 'number', 'business_day as day', 'placed_at as placedAt'])
     .select(['order_type as orderType', 'payment_state as state', 'payment_mode as mode'])
     .select(['total_minor as totalMinor', 'paid_minor as paidMinor', 'refunded_minor as refundedMinor'])
     .select(['refund_due_minor as refundDueMinor', 'refund_due_reason as dueReason'])
-    .where('orders.store_id', '=', storeId)
   if (state === 'due') query = query.where('refund_due_reason', 'is not', null)
   else if (state !== '')
     query = query.where('payment_state', '<>', sql.lit('none')).where('payment_state', '=', state)
@@ -83,19 +82,15 @@ export async function listMethods(
   orderIds: readonly OrderId[],
 ): Promise<{ readonly orderId: OrderId; readonly method: string }[]> {
   if (orderIds.length === 0) return []
-  const attempts = await db
-    .selectFrom('payment_attempts')
+  const attempts = await selectRows(db, storeId, 'payment_attempts')
     .select(['order_id', 'provider'])
     .distinct()
-    .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .limit(MOST_METHODS)
     .execute()
-  const marks = await db
-    .selectFrom('payment_events')
+  const marks = await selectRows(db, storeId, 'payment_events')
     .select(['order_id', 'name'])
     .distinct()
-    .where('store_id', '=', storeId)
     .where('order_id', 'in', orderIds)
     .where('position', 'is not', null)
     .where('source', '=', 'staff')
@@ -113,11 +108,6 @@ export async function listMethods(
 export async function countRefundsDue(db: Db, storeId: StoreId, limit: number): Promise<number> {
   return countUpToLimit(
     db,
-    db
-      .selectFrom('orders')
-      .select('id')
-      .where('store_id', '=', storeId)
-      .where('refund_due_reason', 'is not', null)
-      .limit(limit),
+    selectRows(db, storeId, 'orders').select('id').where('refund_due_reason', 'is not', null).limit(limit),
   )
 }
