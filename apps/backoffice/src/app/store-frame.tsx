@@ -1,8 +1,10 @@
-import { LoadingOverlay } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Button, LoadingOverlay } from '@mantine/core'
 import type { Membership } from '@thali/contract/accounts'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import { Outlet, useLoaderData, useNavigation } from 'react-router'
 import { lazyPart } from '../shared/lazy-part.tsx'
-import { LiveProvider } from '../shared/live/live-context.tsx'
+import { LiveProvider, useLive } from '../shared/live/live-context.tsx'
 import { ScreenDecimals } from '../shared/screen-decimals.tsx'
 import { StoreContext, useLatestMembership, useScreenPerson, useSession } from '../shared/session.ts'
 import { AboveNotices } from './above-notices.tsx'
@@ -12,7 +14,6 @@ import { ConnectionLostBanner } from './connection-lost-banner.tsx'
 import { NavRail } from './nav-rail.tsx'
 import { OrderBell } from './order-bell.tsx'
 import { PausedStrip } from './paused-strip.tsx'
-import { SignedOutBanner } from './signed-out-banner.tsx'
 import styles from './store-frame.module.css'
 import { TabTitle } from './tab-title.tsx'
 
@@ -59,5 +60,19 @@ export function StoreFrame() {
         </LiveProvider>
       </ScreenDecimals>
     </StoreContext>
+  )
+}
+
+/** Notice that the session ended while the screen was open. */
+function SignedOutBanner() {
+  const { refused } = useLive()
+  if (!refused) return null
+  return (
+    <div className={styles.banner} role="alert">
+      <Trans>You are signed out. New orders do not arrive here.</Trans>
+      <Button variant="white" color="dark" onClick={() => location.assign(APP_PAGES.signIn)}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { PageState } from '@thali/contract/page-state'
+import type { PageLanguage, PageState } from '@thali/contract/page-state'
 import { DINER_API } from '@thali/contract/paths'
 import type { Answer } from '@thali/contract/send-call'
 import { loadPage } from '../pages/other-pages.ts'
 import { fetchCodeOfSearch } from '../pages/store/search-code.ts'
 import { fetchApi } from '../platform/fetch-api.ts'
 import { messageOfCode } from '../texts/error-messages.ts'
-import { hasCachedPage } from './has-cached-page.ts'
+import { cachedPageKey } from '../worker/request-handling.ts'
 import { offlinePage } from './offline-page.ts'
 import { placedPage } from './placed-page.ts'
 
@@ -90,4 +90,11 @@ async function askForPage(
 function messageOf(answer: Answer<PageState>): MessageDescriptor | undefined {
   if (answer.kind === 'refused') return messageOfCode(answer.code, answer.message)
   return answer.kind === 'no-answer' && answer.status > 0 ? messageOfCode('fault') : undefined
+}
+
+/** Whether the service worker has a copy of the page at this address: a new document shows it without network. */
+async function hasCachedPage(address: string, lang: PageLanguage): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return false
+  const copy = await caches.match(cachedPageKey(address, lang)).catch(() => undefined)
+  return copy !== undefined
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PageState } from '@thali/contract/page-state'
-import { PAGES } from '@thali/contract/paths'
+import type { Page, PageState } from '@thali/contract/page-state'
+import { PAGES, QUERY } from '@thali/contract/paths'
+import type { MenuId } from '@thali/domain/ids'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { pageOf } from '../pages/pages.ts'
@@ -12,7 +13,6 @@ import { Button } from '../ui/button.tsx'
 import { MenuSkeleton } from '../ui/skeleton.tsx'
 import styles from './frame.module.css'
 import { NEUTRAL_COLOR, pageColor } from './page-color.ts'
-import { shownPage } from './shown-page.ts'
 import { usePageState } from './use-page-state.ts'
 
 /** Shows the page of the current address, its outline while it is fetched, or the reason why that failed. */
@@ -77,4 +77,11 @@ export function Frame({ initial }: { initial: PageState }) {
       <Page key={state.path} state={state} page={page} />
     </>
   )
+}
+
+/** The page at its address: a diner changes the open menu without a request to the server. */
+function shownPage({ page, path }: PageState, search: string): Page {
+  if (page.kind !== 'store' || path.startsWith(`${PAGES.menus}/`)) return page
+  const openMenuId = new URLSearchParams(search).get(QUERY.menu) as MenuId | null
+  return openMenuId === page.openMenuId ? page : { ...page, openMenuId }
 }

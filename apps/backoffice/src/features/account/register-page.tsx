@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Loader, TextInput } from '@mantine/core'
+import { Anchor, Button, Loader, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { Link } from 'react-router'
+import { errorMessage } from '../../shared/error-messages.ts'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
@@ -15,7 +16,6 @@ import { visitorQuery } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { EmailField } from './email-field.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { SendAgain } from './send-again.tsx'
 
 /** `/auth/register`, and `/auth/register-unprotected` for people who are signed in already. */
 export function RegisterPage() {
@@ -103,5 +103,26 @@ function SignInLink() {
         <Trans>Sign in with an existing account</Trans>
       </Anchor>
     </div>
+  )
+}
+
+/** Button that mails the link again to the person who registered in this browser. */
+function SendAgain() {
+  const { i18n } = useLingui()
+  const ask = useCall(STAFF_API.requestEmailVerification)
+  return (
+    <>
+      <p role="status">
+        {ask.isSuccess && <Trans>Sent again.</Trans>}
+        {ask.error && i18n._(errorMessage(ask.error))}
+      </p>
+      <Button
+        variant="default"
+        loading={ask.isPending}
+        onClick={() => ask.mutate({ body: { language: i18n.locale as Language } })}
+      >
+        <Trans>Send the mail again</Trans>
+      </Button>
+    </>
   )
 }

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { AUDIT_KINDS } from '@thali/contract/audit'
+import { AUDIT_KINDS, type AuditKind } from '@thali/contract/audit'
 import { DayFields } from '../../shared/forms/day-fields.tsx'
 import { useFilters } from '../../shared/forms/use-filters.ts'
 import look from '../../shared/look/list-page.module.css'
 import { type AuditSearch, readAuditQuery } from './audit-query.ts'
 import { useActors } from './use-audit.ts'
-import { useAuditKindNames } from './use-audit-kind-names.ts'
 
 /** Filters of the audit log: person, subject, days. */
 export function AuditFilters() {
@@ -40,4 +39,16 @@ export function AuditFilters() {
       <DayFields from={query.from} until={query.until} onChange={narrow} />
     </div>
   )
+}
+
+function useAuditKindNames(): (kind: AuditKind) => string {
+  const { t } = useLingui()
+  const names: Readonly<Record<AuditKind, string>> = {
+    orders: t`Orders`,
+    money: t`Bills and payments`,
+    menu: t`Menu`,
+    store: t`Settings of the store`,
+    people: t`People and devices`,
+  }
+  return (kind) => names[kind]
 }

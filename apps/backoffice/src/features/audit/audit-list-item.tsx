@@ -2,15 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { AuditEntry } from '@thali/contract/audit'
 import { pathTo } from '@thali/contract/paths'
+import { ROLES } from '@thali/domain/people/permissions'
 import { Link } from 'react-router'
 import { describeDevice } from '../../shared/describe-device.ts'
 import { ChangeArrow } from '../../shared/look/change-arrow.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { useStore } from '../../shared/session.ts'
+import { useRoleName } from '../../shared/use-role-name.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { useActionNames } from './action-names.ts'
 import styles from './audit.module.css'
-import { useActorName } from './use-actor-name.ts'
 import { useChangeMessages } from './use-change-messages.ts'
 
 /** Entry of the audit log: the action and its differences, its author, when and from where. */
@@ -71,4 +72,18 @@ function Place({ place }: { readonly place: AuditEntry['place'] }) {
   const { browser, system } = describeDevice(place.device)
   const device = [browser, system].filter((part) => part !== null).join(', ')
   return <span className={pageStyles.muted}>{[device || t`Unknown device`, place.address].join(' · ')}</span>
+}
+
+/** Author of an entry, and by which means they signed in. */
+function useActorName(): (by: AuditEntry['by']) => string {
+  const { t } = useLingui()
+  const roleName = useRoleName()
+  return ({ kind, name, role }) => {
+    if (kind === 'operator') return name === '' ? t`An operator of this server` : t`${name} (operator)`
+    const known = ROLES.find((one) => one === role)
+    const title = known ? roleName(known) : ''
+    if (kind === 'screen') return t`Screen ${name}`
+    const way = kind === 'token' ? t`by an API token` : kind === 'pin' ? t`by PIN at a screen` : ''
+    return [name, title, way].filter(Boolean).join(' · ')
+  }
 }

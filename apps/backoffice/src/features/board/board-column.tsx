@@ -2,10 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { COUNT_LIMIT } from '@thali/contract/staff-orders'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import styles from './board.module.css'
 import { useItemsBelow } from './use-items-below.ts'
-import { useRetainedFocus } from './use-retained-focus.ts'
 
 export interface BoardColumnProps {
   readonly title: string
@@ -73,4 +72,13 @@ export function BoardColumn({
       </div>
     </section>
   )
+}
+
+/** Focuses the box when the focused element within it is removed, so that the keyboard continues from there. */
+function useRetainedFocus(box: RefObject<HTMLElement | null>): void {
+  const held = useRef(false)
+  useLayoutEffect(() => {
+    if (held.current && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+    held.current = box.current?.contains(document.activeElement) ?? false
+  })
 }

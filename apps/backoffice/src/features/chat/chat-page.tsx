@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, CloseButton, SegmentedControl, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconMessages, IconPlus } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { CHAT_SEARCH_MAX, CONVERSATION_FILTERS } from '@thali/contract/chat'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link, Outlet, useParams } from 'react-router'
 import { SearchField } from '../../shared/forms/search-field.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import styles from './chat.module.css'
 import { ConversationList } from './conversation-list.tsx'
-import { NoThread } from './no-thread.tsx'
 import { type ConversationFilter, useConversations } from './use-conversations.ts'
 import { useBusy } from './use-people.ts'
 
@@ -97,5 +97,17 @@ function OwnPresence() {
       ]}
       onChange={(value) => void change(value === 'busy')}
     />
+  )
+}
+
+/** Panel beside the list while no thread is open. */
+function NoThread() {
+  const { t } = useLingui()
+  return (
+    <section className={styles.pane}>
+      <StateMessage icon={<IconMessages size={32} />} title={t`Choose a thread`} isPart>
+        {t`Guests write from the page of their order or on WhatsApp; rooms are for the staff alone.`}
+      </StateMessage>
+    </section>
   )
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { MethodSumOnWire } from '@thali/contract/closings'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './closing.module.css'
-import { useMethodNames } from './use-method-names.ts'
 
 /** Amounts received by method, with their sum; refunds have a column once there are any. */
 export function MethodSums({ methods }: { methods: readonly MethodSumOnWire[] }) {
@@ -58,4 +57,17 @@ function Aside({ label, value, columns }: { label: string; value: string; column
       <td className={styles.number}>{value}</td>
     </tr>
   )
+}
+
+/** Names of payment methods: those of the counter translated, gateways by their own names. */
+function useMethodNames(): (method: string) => string {
+  const { t } = useLingui()
+  const names: Readonly<Record<string, string>> = {
+    cash: t`Cash`,
+    card: t`Card`,
+    upi: t`UPI`,
+    other: t`Other`,
+    online: t`Online`,
+  }
+  return (method) => names[method] ?? t`Online · ${method.charAt(0).toUpperCase() + method.slice(1)}`
 }

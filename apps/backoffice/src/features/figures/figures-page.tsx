@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Figures } from '@thali/contract/figures'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import styles from './figures.module.css'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { Headline } from './headline.tsx'
@@ -17,7 +20,6 @@ import { SalesPanel } from './sales-panel.tsx'
 import { CancellationsPanel, CategoriesPanel, DiscountsPanel, OrderTypesPanel } from './share-panels.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 import { SuggestionsPanel } from './suggestions-panel.tsx'
-import { useFigures } from './use-figures.ts'
 
 /** `/app/{store}/dashboard/ecommerce`: figures of a period, beside those of the previous one. */
 export function FiguresPage() {
@@ -83,4 +85,18 @@ function FiguresSkeleton() {
       <Skeleton height={280} radius={16} />
     </div>
   )
+}
+
+const RENEW_MS = 60_000
+
+/**
+ * Figures of a period, refetched every minute while it is running; those of the previous choice are shown until then.
+ */
+function useFigures(choice: PeriodChoice) {
+  const asked = 'name' in choice ? { period: choice.name, from: '', to: '' } : { period: '', ...choice }
+  return useStoreQuery(['figures', asked], STAFF_API.figures, {
+    values: { ...asked },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isRunning ? RENEW_MS : false),
+  })
 }

@@ -5,7 +5,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { pathTo } from '@thali/contract/paths'
 import type { StartMenu } from '@thali/contract/start-menu'
-import { startersFor } from '@thali/domain/menu/starter-menu'
+import { type StarterMenuName, startersFor } from '@thali/domain/menu/starter-menu'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
 import { loadFailureTexts } from '../../shared/failure-texts.ts'
@@ -13,7 +13,6 @@ import { CardPage } from '../../shared/look/card-page.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './first-steps.module.css'
-import { useStarterNames } from './use-starter-names.ts'
 
 const TIMEOUT_MS = 60_000
 const PROBLEMS_SHOWN = 5
@@ -111,4 +110,18 @@ async function readFile(file: File): Promise<Record<string, unknown>> {
   if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>
   await loadFailureTexts()
   throw new ApiError('store.file-invalid', 422)
+}
+
+/** Starter menus in the language of the screens, with some of their dishes. */
+function useStarterNames(): Record<StarterMenuName, { readonly name: string; readonly taste: string }> {
+  const { t } = useLingui()
+  return {
+    'south-indian': { name: t`South Indian`, taste: t`Dosa, idli, meals, filter coffee` },
+    'north-indian': { name: t`North Indian`, taste: t`Tandoor, curries, biryani, breads` },
+    'chinese-indian': { name: t`Indian Chinese`, taste: t`Manchurian, hakka noodles, momos` },
+    cafe: { name: t`Café`, taste: t`Coffee, sandwiches, brownies` },
+    'pizza-burgers': { name: t`Pizza and burgers`, taste: t`Three sizes, crusts, toppings, meals` },
+    'sweets-chaat': { name: t`Sweets and chaat`, taste: t`Pani puri, jalebi by weight, lassi` },
+    bakery: { name: t`Bakery`, taste: t`Breads, puffs, cakes by weight, cookies` },
+  }
 }

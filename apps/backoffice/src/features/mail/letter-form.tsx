@@ -9,7 +9,6 @@ import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useStore } from '../../shared/session.ts'
 import { DraftNote } from './draft-note.tsx'
-import { scrollElementIntoView } from './scroll-element-into-view.ts'
 import { TemplateMenu } from './template-menu.tsx'
 import styles from './thread.module.css'
 import type { useLetter } from './use-letter.ts'
@@ -95,4 +94,9 @@ export function LetterForm(props: LetterFormProps) {
       </div>
     </Form>
   )
+}
+
+/** Scrolls a new element into view; to be used as `ref`. */
+function scrollElementIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconMailOpened } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Navigate, useNavigate, useOutlet, useParams, useSearchParams } from 'react-router'
 import type { EndlessListHandle } from '../../shared/look/endless-list.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { DraftList } from './draft-list.tsx'
@@ -15,7 +17,6 @@ import { ListBar } from './list-bar.tsx'
 import styles from './mail.module.css'
 import { isSystemLabel, labelPath, threadPath } from './mail-places.ts'
 import { MailShortcutsDialog } from './mail-shortcuts-dialog.tsx'
-import { NoMail } from './no-mail.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { useChangeThreads } from './use-change-threads.tsx'
@@ -124,5 +125,15 @@ function Mailbox({ label, mailId }: { readonly label: string; readonly mailId: s
       {dialog === 'labels' && <LabelDialog labels={labels.data} onClose={() => setDialog(null)} />}
       {dialog === 'keys' && <MailShortcutsDialog onClose={() => setDialog(null)} />}
     </div>
+  )
+}
+
+/** Empty state beside the list while no thread is open. */
+function NoMail() {
+  const { t } = useLingui()
+  return (
+    <StateMessage icon={<IconMailOpened size={32} />} title={t`Choose a thread`} isPart>
+      {t`Mail to the restaurant and feedback on orders. Press ? for the keys.`}
+    </StateMessage>
   )
 }

@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
+import { IconTagOff } from '@tabler/icons-react'
 import type { MailThread } from '@thali/contract/mail'
 import { type RefObject, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../../shared/api.ts'
 import { EndlessList, type EndlessListHandle } from '../../shared/look/endless-list.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { remToPx } from '../../shared/look/rem-to-px.ts'
+import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { SearchedPart } from '../../shared/threads/searched-part.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { EmptyList } from './empty-list.tsx'
 import styles from './mail.module.css'
-import { threadPath } from './mail-places.ts'
+import { labelPath, threadPath } from './mail-places.ts'
 import { MailThreadItem } from './mail-thread-item.tsx'
-import { NoLabel } from './no-label.tsx'
 import type { useChangeThreads } from './use-change-threads.tsx'
 import type { LabelNames } from './use-label-names.ts'
 import type { MailSelection } from './use-mail-selection.ts'
@@ -105,5 +107,22 @@ function Rows(props: ThreadListProps) {
         />
       )}
     />
+  )
+}
+
+/** Empty state if the URL contains a label that the store does not have. */
+function NoLabel() {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const navigate = useNavigate()
+  return (
+    <StateMessage
+      icon={<IconTagOff size={32} />}
+      title={t`There is no such label`}
+      isPart
+      action={{ label: t`To the inbox`, onClick: () => navigate(labelPath(slug, 'inbox')) }}
+    >
+      {t`It may have been removed. Its threads are under All mail.`}
+    </StateMessage>
   )
 }

@@ -9,11 +9,11 @@ import {
   categoriesInOrder,
   offeredFilters,
   PRODUCT_FILTERS,
+  type ProductFilter,
   readProductQuery,
   writeProductQuery,
 } from './filter-products.ts'
 import styles from './products.module.css'
-import { useFilterNames } from './use-filter-names.ts'
 
 interface FiltersProps {
   readonly draft: DraftMenu | undefined
@@ -76,4 +76,21 @@ export function ProductFilters({ draft, children }: FiltersProps) {
 /** Scrolls to a chip that was chosen out of sight, as by a link elsewhere. */
 function show(chip: HTMLInputElement | null): void {
   chip?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** Labels of the filter chips. */
+function useFilterNames(): (filter: ProductFilter) => string {
+  const { t } = useLingui()
+  const names: Record<ProductFilter, string> = {
+    changed: t`Not published yet`,
+    'sold-out': t`Sold out`,
+    'no-price': t`Without price`,
+    'no-picture': t`Without picture`,
+    untranslated: t`Not translated yet`,
+    'no-tax': t`Without tax`,
+    'other-tax': t`Other tax than the store’s`,
+    veg: t`Veg`,
+    'non-veg': t`Non-veg`,
+  }
+  return (filter) => names[filter]
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Skeleton } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
-import type { OperatorStoreDetail } from '@thali/contract/operators'
+import type { OperatorStore, OperatorStoreDetail } from '@thali/contract/operators'
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { Link, useParams } from 'react-router'
 import { Pending } from '../../shared/look/pending.tsx'
@@ -12,7 +12,6 @@ import styles from './operator.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { SubscriptionPart } from './subscription-part.tsx'
 import { SuspendPart } from './suspend-part.tsx'
-import { useDomainStateMessages } from './use-domain-state-messages.ts'
 import { useMoments } from './use-moments.ts'
 import { useOperatorStore } from './use-operator.ts'
 import { useStoreStates } from './use-store-states.ts'
@@ -104,4 +103,14 @@ function FactsPart({ store }: { readonly store: OperatorStoreDetail }) {
       </p>
     </section>
   )
+}
+
+function useDomainStateMessages(): (domain: NonNullable<OperatorStore['domain']>) => string {
+  const { t } = useLingui()
+  const { moment } = useMoments()
+  return ({ host, state, lostAt }) => {
+    if (state === 'waiting') return t`${host} (not verified yet)`
+    if (lostAt === null) return host
+    return t`${host} (its TXT record is missing; it goes on ${moment(lostAt)})`
+  }
 }

@@ -5,6 +5,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { GatewayDifferenceRow } from '@thali/contract/payment-list'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import { REFUND_REASON_MAX } from '@thali/contract/payments'
+import type { DifferenceReason } from '@thali/domain/payment/gateway-difference'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -16,7 +17,6 @@ import { usePaymentNames } from '../../shared/use-payment-names.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './payments.module.css'
-import { useDifferenceNames } from './use-difference-names.ts'
 
 /** Differences between a gateway's records and the server's; empty while there are none. */
 export function Differences() {
@@ -124,4 +124,18 @@ function CloseDialog({ difference, onClose }: DifferenceProps) {
       </ShortForm>
     </Modal>
   )
+}
+
+/** Reasons why a gateway's record differs, as texts. */
+function useDifferenceNames(): Readonly<Record<DifferenceReason, string>> {
+  const { t } = useLingui()
+  return {
+    'charge-unknown-here': t`It took money that was not known here until now`,
+    'charge-unknown-there': t`It has no record of a payment that is marked as paid here`,
+    'charge-state': t`It says that a payment failed that is marked as paid here`,
+    'charge-amount': t`It took a different amount`,
+    account: t`It names another account or another order`,
+    refunds: t`Another amount was refunded there`,
+    'not-answered': t`Its status could not be checked`,
+  }
 }

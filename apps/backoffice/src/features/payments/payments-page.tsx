@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCreditCard } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { PaymentRow } from '@thali/contract/payment-list'
+import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import { useSearchParams } from 'react-router'
+import { pagesQuery } from '../../shared/call-query.ts'
 import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
@@ -16,8 +19,7 @@ import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { Differences } from './differences.tsx'
 import styles from './payments.module.css'
 import { PaymentsFilters } from './payments-filters.tsx'
-import { readPaymentsQuery } from './payments-query.ts'
-import { usePayments } from './use-payments.ts'
+import { type PaymentsQuery, readPaymentsQuery } from './payments-query.ts'
 
 /** `…/management/e-commerce/payments`: payments received, refunded or awaited, one row per order. */
 export function PaymentsPage() {
@@ -85,4 +87,13 @@ function Row({ row, titles }: RowProps) {
       )}
     </EntryRow>
   )
+}
+
+/** Matching payments, page by page, newest first. */
+function usePayments(query: PaymentsQuery) {
+  const { storeId } = useStore()
+  return useInfiniteQuery({
+    ...pagesQuery(['payments', storeId, 'list', query], PAYMENT_LIST_API.payments, { storeId, ...query }),
+    placeholderData: keepPreviousData,
+  })
 }

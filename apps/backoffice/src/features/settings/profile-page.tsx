@@ -4,13 +4,13 @@ import { countryRules } from '@thali/domain/country/country-rules'
 import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { LinkFields } from './link-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PartText, SettingSwitch, SettingText, useTextSetting } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
-import { SubscriptionFacts } from './subscription-facts.tsx'
-import type { SectionPart } from './use-section-form.tsx'
+import { type SectionPart, useSectionQuery } from './use-section-form.tsx'
 
 type Part = SectionPart<'profile'>
 
@@ -116,6 +116,28 @@ function OfficerFields(part: Part) {
         <PartText part={part} of="grievanceOfficer" name="email" type="email" />
         <PartText part={part} of="grievanceOfficer" name="phone" type="tel" />
       </div>
+    </FormPanel>
+  )
+}
+
+/** Subscription that the operator has set for the store; read-only here. */
+function SubscriptionFacts() {
+  const { t } = useLingui()
+  const { day } = useStoreTimeFormats()
+  const { data } = useSectionQuery('profile')
+  if (!data) return null
+  const { mode, isActive, endDate } = data.subscription
+  const end = endDate ? day(endDate) : t`Without end`
+  return (
+    <FormPanel title={t`Subscription`} hint={t`Only the operator of this server can change it.`}>
+      <dl className={styles.facts}>
+        <dt>{t`Plan`}</dt>
+        <dd>{mode || '–'}</dd>
+        <dt>{t`State`}</dt>
+        <dd>{isActive ? t`Active` : t`Ended: guests see the menu and cannot order`}</dd>
+        <dt>{t`Until`}</dt>
+        <dd>{end}</dd>
+      </dl>
     </FormPanel>
   )
 }

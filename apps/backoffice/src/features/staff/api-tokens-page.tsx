@@ -11,10 +11,10 @@ import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useAction } from '../../shared/use-call.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { AccessPage } from './access-page.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
-import { useApiTokens } from './use-api-tokens.ts'
 
 /** `…/management/user/list/api-tokens`: keys for programs that call the API for the store. */
 export function ApiTokensPage() {
@@ -94,4 +94,9 @@ function TokenRow({ token }: { token: ApiToken }) {
       </Button>
     </li>
   )
+}
+
+/** API tokens of the store. */
+function useApiTokens() {
+  return useStoreQuery(['api-tokens'], ACCESS_API.apiTokens, { select: ({ tokens }) => tokens })
 }

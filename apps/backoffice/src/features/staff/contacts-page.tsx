@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Badge, Button, Chip, Group } from '@mantine/core'
 import { IconAddressBook, IconPlus, IconSearch } from '@tabler/icons-react'
+import { CONTACT_API } from '@thali/contract/contact-paths'
 import type { Contact } from '@thali/contract/contacts'
 import { CONTACT_KINDS, type ContactKind, dialledNumber } from '@thali/domain/people/contact'
 import { useState } from 'react'
@@ -8,12 +9,12 @@ import { SearchField } from '../../shared/forms/search-field.tsx'
 import listStyles from '../../shared/look/list-page.module.css'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { AccessPage } from './access-page.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import styles from './contacts.module.css'
 import { type ContactFilter, filterContacts } from './filter-contacts.ts'
 import { useContactKindNames } from './use-contact-kind-names.ts'
-import { useContacts } from './use-contacts.ts'
 
 const ALL: ContactFilter = { text: '', kinds: [] }
 
@@ -130,4 +131,9 @@ function ContactRow({ contact, onOpen }: { contact: Contact; onOpen: (contact: C
       )}
     </li>
   )
+}
+
+/** Address book of the store; refetched when another person changes it. */
+function useContacts() {
+  return useStoreQuery(['contacts'], CONTACT_API.contacts, { select: ({ contacts }) => contacts })
 }

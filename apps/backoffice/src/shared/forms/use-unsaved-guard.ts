@@ -1,6 +1,5 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { useAskBeforeClosing } from './use-ask-before-closing.ts'
 
 /** State of a navigation that leaves unsaved changes without asking. */
 export const LEAVE_UNSAVED = { leavesUnsaved: true }
@@ -24,4 +23,14 @@ export function useUnsavedGuard(isDirty: boolean) {
       isLeaving.current = true
     },
   }
+}
+
+/** Makes the browser ask before a page with unsaved data is closed or reloaded. */
+function useAskBeforeClosing(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
 }

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { CHECKOUT_FORM } from './checkout-form.tsx'
 import { fieldId, focusField } from './field-problems.ts'
 import styles from './otp-form.module.css'
-import { useCountdown } from './use-countdown.ts'
 import type { SentCode } from './use-otp.ts'
 
 interface OtpFormProps {
@@ -69,4 +68,22 @@ export function OtpForm({ sent, code, error, isAsking, onCode, onResend, onBack,
       )}
     </form>
   )
+}
+
+/** Whole seconds until an instant, updated each second; 0 from then on. Correct also after the phone slept. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  const isRunning = seconds > 0
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  useEffect(() => {
+    if (until > Date.now()) setNow(Date.now())
+  }, [until])
+
+  return seconds
 }

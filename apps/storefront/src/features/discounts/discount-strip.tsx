@@ -5,7 +5,6 @@ import { storeLabelIn } from '@thali/domain/store/store-label'
 import { useStoreTime } from '../../state/store-time.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import styles from './discount-strip.module.css'
-import { DISCOUNTS_SHOWN } from './discounts-shown.ts'
 import { useDiscountTerms } from './use-discount-terms.ts'
 
 /** Discounts that apply without a code: current ones first, then the others with their times. */
@@ -27,3 +26,6 @@ export function DiscountStrip({ menus }: { menus: StoreMenus }) {
     </ul>
   )
 }
+
+/** Most discounts on a menu, each in a row for which space is reserved. */
+const DISCOUNTS_SHOWN = 2

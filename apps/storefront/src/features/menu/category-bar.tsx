@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Category } from '@thali/domain/menu/menu'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../platform/class-names.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 import styles from './category-bar.module.css'
 import { showCategory } from './show-category.ts'
-import { useCategoryInView } from './use-category-in-view.ts'
 
 /** Chips, on wide windows a column, that link to the categories and follow the scroll position. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
@@ -50,4 +49,31 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
       </ul>
     </nav>
   )
+}
+
+/** Category in view: the first that reaches the upper third of the window. */
+function useCategoryInView(categories: readonly Category[]): string | null {
+  const [current, setCurrent] = useState<string | null>(categories[0]?.id ?? null)
+
+  useEffect(() => {
+    const visible = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) visible.add(entry.target.id)
+          else visible.delete(entry.target.id)
+        }
+        const first = categories.find((category) => visible.has(category.id))
+        if (first) setCurrent(first.id)
+      },
+      { rootMargin: '-116px 0px -60% 0px' },
+    )
+    for (const category of categories) {
+      const section = document.getElementById(category.id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [categories])
+
+  return categories.some((category) => category.id === current) ? current : (categories[0]?.id ?? null)
 }

@@ -1,11 +1,14 @@
+import { DINER_API } from '@thali/contract/paths'
 import { acceptedLink, chosenType, linkAddress, offeredTypes } from '@thali/domain/order/offered-types'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { reachesOpening } from '@thali/domain/order/ordering'
-import { needsSignedLink } from '@thali/domain/order/table-link'
+import { needsSignedLink, TABLE_LINK_MS } from '@thali/domain/order/table-link'
 import type { Store } from '@thali/domain/store/store'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { fetchApi } from '../../platform/fetch-api.ts'
 import { currentTableLink, forgetTableLink } from '../../state/device/table-link.ts'
-import { useTableMove } from './use-table-move.ts'
+import { followTable } from '../../state/device/table-of-order.ts'
+import { usePastOrders } from '../../state/history/order-history.ts'
 
 /** Order type, chosen or from a scanned link, with its address and what is still needed. */
 export function useOrderType(store: Store, typeLabel: string | null, sendsCodes: boolean) {
@@ -43,4 +46,24 @@ export function useOrderType(store: Store, typeLabel: string | null, sendsCodes:
       setScanned(null)
     },
   }
+}
+
+/** Fetches the diner's current table: staff may have moved the latest order while its page was not open. */
+function useTableMove(storeSlug: string, onMoved: () => void): void {
+  const latest = usePastOrders().find(({ profile }) => profile.slug === storeSlug)
+  const isYoung = latest !== undefined && Date.now() - latest.orderTime < TABLE_LINK_MS
+  const orderSlug = isYoung ? latest.orderSlug : null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once an order, whoever listens
+  useEffect(() => {
+    if (orderSlug === null || currentTableLink(storeSlug, Date.now()) === null) return
+    let isGone = false
+    void fetchApi(DINER_API.order, { orderSlug }).then((answer) => {
+      if (isGone || answer.kind !== 'ok' || !answer.body.moved) return
+      if (followTable(storeSlug, answer.body.moved, Date.now())) onMoved()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [storeSlug, orderSlug])
 }
