@@ -2,17 +2,13 @@
 import { ALERT_API } from '@thali/contract/alert-paths'
 import { orderAlertsSchema, saveOrderAlertsSchema, waitingOrdersSchema } from '@thali/contract/order-alerts'
 import { orderDetailSchema } from '@thali/contract/staff-orders'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readWaiting } from './read-waiting.ts'
 import { readOrderAlerts, saveOrderAlerts } from './save-order-alerts.ts'
 import { seeOrder } from './see-order.ts'
 
 /** Registers the sounds and devices of alerts, their acknowledgement, and the settings of their steps. */
-export async function alertRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const alertRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     ALERT_API.waitingOrders,
     { summary: 'The number of orders that need attention', answer: waitingOrdersSchema },
@@ -43,4 +39,4 @@ export async function alertRoutes(instance: FastifyInstance, { deps }: { deps: D
     },
     (staff, { body }) => saveOrderAlerts(deps, staff, body),
   )
-}
+})

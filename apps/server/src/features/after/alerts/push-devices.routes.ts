@@ -1,14 +1,10 @@
 /** Routes of staff for push devices. */
 import { ALERT_API } from '@thali/contract/alert-paths'
 import { pushDevicesSchema, savedPushDeviceSchema, savePushDeviceSchema } from '@thali/contract/push-devices'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readPushDevices, removePushDevice, savePushDevice, testPushDevice } from './push-devices.ts'
 
-export async function pushDeviceRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const pushDeviceRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     ALERT_API.pushDevices,
     {
@@ -35,4 +31,4 @@ export async function pushDeviceRoutes(instance: FastifyInstance, { deps }: { de
   call(ALERT_API.testPushDevice, { summary: 'Send a test notification' }, (staff, { params }) =>
     testPushDevice(deps, staff, params.deviceId),
   )
-}
+})

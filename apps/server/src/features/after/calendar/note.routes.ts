@@ -1,15 +1,11 @@
 /** Routes of notes in the calendar. */
 import { addNoteSchema, calendarNoteSchema, changeNoteSchema } from '@thali/contract/calendar-notes'
 import { CALENDAR_API } from '@thali/contract/calendar-paths'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { addNote, changeNote, readNote, removeNote } from './write-note.ts'
 
 /** Registers the routes to read a note, and to write, change and remove notes; the calendar lists them. */
-export async function noteRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const noteRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     CALENDAR_API.calendarNote,
     { summary: 'One note in the calendar', answer: calendarNoteSchema },
@@ -41,4 +37,4 @@ export async function noteRoutes(instance: FastifyInstance, { deps }: { deps: De
     { summary: 'Remove a note; for its author, or with permission to manage staff' },
     (staff, { params }) => removeNote(deps, staff, params.noteId),
   )
-}
+})

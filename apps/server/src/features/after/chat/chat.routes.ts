@@ -16,9 +16,7 @@ import {
   writeAsStaffSchema,
 } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readChatCount, readConversations } from './list-conversations.ts'
 import { readChatPeople, reportPresence } from './list-people.ts'
 import { muteThread } from './mute-thread.ts'
@@ -26,9 +24,7 @@ import { openRoom } from './open-room.ts'
 import { readAsStaff, readThread } from './read-thread.ts'
 import { publishAnswering, settleThread, writeAsStaff } from './write-as-staff.ts'
 
-export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'chat')
-
+export const chatRoutes = staffOnlyRoutes('chat', (call, deps) => {
   call(
     CHAT_API.conversations,
     {
@@ -119,4 +115,4 @@ export async function chatRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
     (staff, { body }) => reportPresence(deps, staff, body),
   )
-}
+})

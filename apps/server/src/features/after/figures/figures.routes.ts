@@ -3,15 +3,11 @@
 import { figuresQuerySchema, figuresSchema } from '@thali/contract/figures'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { todaySchema } from '@thali/contract/today'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readFigures } from './read-figures.ts'
 import { readToday } from './read-today.ts'
 
-export async function figureRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const figureRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     STAFF_API.today,
     { summary: 'Orders, revenue and preparation time of the business day so far', answer: todaySchema },
@@ -27,4 +23,4 @@ export async function figureRoutes(instance: FastifyInstance, { deps }: { deps: 
     },
     (staff, { query }) => readFigures(deps, staff, query),
   )
-}
+})

@@ -1,8 +1,6 @@
 import { legalTextParamsSchema, legalTextSchema, saveLegalTextSchema } from '@thali/contract/legal-texts'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readLegalText } from './read-legal-text.ts'
 import { saveLegalText } from './save-legal-text.ts'
 
@@ -10,9 +8,7 @@ import { saveLegalText } from './save-legal-text.ts'
 const BODY_LIMIT_BYTES = 512 * 1024
 
 /** Registers the routes to read and save legal texts. */
-export async function legalRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const legalRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     SETTINGS_API.legalText,
     {
@@ -34,4 +30,4 @@ export async function legalRoutes(instance: FastifyInstance, { deps }: { deps: D
     },
     (staff, { params: { document }, body }) => saveLegalText(deps, staff, document, body),
   )
-}
+})

@@ -11,9 +11,7 @@ import {
   sendLetterSchema,
   sentMailSchema,
 } from '@thali/contract/mail-writing'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import {
   readMailDrafts,
   readMailTemplates,
@@ -25,9 +23,7 @@ import {
 import { readMailSettings, removeMailAccount, saveMailAccount, testMailAccount } from './set-mail-account.ts'
 import { answerMail, publishAnsweringMail, sendLetter, sendMailAgain } from './write-mail.ts'
 
-export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'mail')
-
+export const mailWritingRoutes = staffOnlyRoutes('mail', (call, deps) => {
   call(
     MAIL_API.answerMail,
     {
@@ -124,4 +120,4 @@ export async function mailWritingRoutes(instance: FastifyInstance, { deps }: { d
     { summary: 'Disconnect the mailbox; what was read stays', answer: mailSettingsSchema },
     (staff) => removeMailAccount(deps, staff),
   )
-}
+})

@@ -14,10 +14,8 @@ import {
 } from '@thali/contract/mail'
 import { MAIL_API } from '@thali/contract/mail-paths'
 import { Refusal } from '@thali/contract/refusal'
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { findFile, findMailPicture } from './mail.queries.ts'
 import { readMailLabels, removeMailLabel, saveMailLabel } from './mail-labels.ts'
 import { readMail, readMailCount, readMailThread, readMailThreads } from './read-mail.ts'
@@ -25,9 +23,7 @@ import { changeMailThreads, removeMailThreads } from './sort-mail.ts'
 
 const BYTES = z.any().describe('The bytes')
 
-export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'mail')
-
+export const mailRoutes = staffOnlyRoutes('mail', (call, deps) => {
   call(
     MAIL_API.mailThreads,
     {
@@ -134,7 +130,7 @@ export async function mailRoutes(instance: FastifyInstance, { deps }: { deps: De
       return Buffer.from(file.picture, 'base64')
     },
   )
-}
+})
 
 /** Encodes a name for a header as in RFC 5987. */
 function encodeName(name: string): string {

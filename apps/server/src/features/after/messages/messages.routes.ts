@@ -9,10 +9,8 @@ import {
   sentMessagesSchema,
   useMessageAccountBody,
 } from '@thali/contract/messages'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { listSentMessages } from './list-sent-messages.ts'
 import { readMessageSettings } from './read-message-settings.ts'
 import { removeMessageAccount, saveMessageAccount } from './save-message-account.ts'
@@ -21,8 +19,7 @@ import { testMessageAccount, useMessageAccount } from './use-message-account.ts'
 
 const params = messageAccountParams
 
-export async function messageRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
+export const messageRoutes = staffOnlyRoutes('staff', (call, deps) => {
   const readAfter = async (staff: Staff, change: Promise<unknown>) => {
     await change
     return readMessageSettings(deps, staff)
@@ -91,4 +88,4 @@ export async function messageRoutes(instance: FastifyInstance, { deps }: { deps:
     },
     (staff, { query }) => listSentMessages(deps, staff, query.after),
   )
-}
+})

@@ -12,9 +12,7 @@ import {
   setPostStateSchema,
 } from '@thali/contract/posts'
 import { POSTS_API } from '@thali/contract/posts-paths'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readPost, readPostLinks, readPosts, readPostVersion } from './read-posts.ts'
 import { createPost, savePost } from './save-post.ts'
 import { removePost, setPostState } from './set-post-state.ts'
@@ -22,9 +20,7 @@ import { removePost, setPostState } from './set-post-state.ts'
 /** Fits texts of maximum length in two languages, with three or more bytes per character. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
-export async function postRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'posts')
-
+export const postRoutes = staffOnlyRoutes('posts', (call, deps) => {
   call(
     POSTS_API.posts,
     {
@@ -97,4 +93,4 @@ export async function postRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
     (staff) => readPostLinks(deps, staff),
   )
-}
+})

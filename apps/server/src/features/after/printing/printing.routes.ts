@@ -12,19 +12,15 @@ import {
   queuedPrintsSchema,
 } from '@thali/contract/printing'
 import { PRINTING_API } from '@thali/contract/printing-paths'
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readPrinters, readPrinting, readPrintJobs } from './list-printers.ts'
 import { dismissPrint, printAgain, printInvoice, printOrder, printTestPage } from './print-again.ts'
 import { printClosing } from './print-closing.ts'
 import { readPrintPicture } from './read-print-picture.ts'
 import { addPrinter, deletePrinter, rekeyPrinter, savePrinter } from './save-printer.ts'
 
-export async function printingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const printingRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(PRINTING_API.printers, { summary: "The store's printers", answer: printersSchema }, (staff) =>
     readPrinters(deps, staff),
   )
@@ -102,4 +98,4 @@ export async function printingRoutes(instance: FastifyInstance, { deps }: { deps
     { summary: "Print a day's closing", body: printToSchema, answer: queuedPrintsSchema },
     (staff, { params, body }) => printClosing(deps, staff, params.closingId, body),
   )
-}
+})

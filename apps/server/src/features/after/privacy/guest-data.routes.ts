@@ -1,14 +1,11 @@
 import { erasedGuestSchema, guestDataSchema, guestSchema } from '@thali/contract/store-data'
 import { STORE_DATA_API } from '@thali/contract/store-data-paths'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { eraseGuest } from './erase-guest.ts'
 import { readGuestData } from './read-guest-data.ts'
 
 /** Registers the routes to review a diner's data, and to erase it. */
-export async function guestDataRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
+export const guestDataRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     STORE_DATA_API.guestData,
     {
@@ -28,4 +25,4 @@ export async function guestDataRoutes(instance: FastifyInstance, { deps }: { dep
     },
     (staff, { body }) => eraseGuest(deps, staff, body),
   )
-}
+})

@@ -1,18 +1,14 @@
 /** Routes of exports: the draft as our CSV, or the whole store as a store file. */
 import { Readable } from 'node:stream'
 import { EDITOR_API } from '@thali/contract/editor-paths'
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { csvLines } from '../../menu/import/write-csv.ts'
 import { toExportedStore } from './export-store.ts'
 import { readExport } from './read-export.ts'
 import { writeArchive } from './write-archive.ts'
 
-export async function exportRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'menu editor')
-
+export const exportRoutes = staffOnlyRoutes('menu editor', (call, deps) => {
   call(
     EDITOR_API.exportMenu,
     {
@@ -42,4 +38,4 @@ export async function exportRoutes(instance: FastifyInstance, { deps }: { deps: 
       return Readable.from(csvLines(content, { isTaxInside, ingredients }))
     },
   )
-}
+})

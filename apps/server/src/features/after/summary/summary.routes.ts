@@ -1,13 +1,10 @@
 /** Routes of a member's subscription to the daily summary by mail. */
 import { dailySummarySchema, saveDailySummarySchema } from '@thali/contract/daily-summary'
 import { SUMMARY_API } from '@thali/contract/daily-summary-paths'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { chooseSummary, readSummaryChoice } from './choose-summary.ts'
 
-export async function summaryRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
+export const summaryRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     SUMMARY_API.dailySummary,
     { summary: "Whether the caller gets the day's summary of the store by mail", answer: dailySummarySchema },
@@ -18,4 +15,4 @@ export async function summaryRoutes(instance: FastifyInstance, { deps }: { deps:
     { summary: "Switch the caller's daily summary by mail on or off", body: saveDailySummarySchema },
     (staff, { body }) => chooseSummary(deps, staff, body),
   )
-}
+})

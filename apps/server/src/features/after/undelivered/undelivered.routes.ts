@@ -1,13 +1,10 @@
 /** Routes of staff for failed messages. */
 import { undeliveredMessagesSchema } from '@thali/contract/undelivered'
 import { UNDELIVERED_API } from '@thali/contract/undelivered-paths'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { dismissMessage, readUndelivered, resendMessage } from './resend-message.ts'
 
-export async function undeliveredRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
+export const undeliveredRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     UNDELIVERED_API.undelivered,
     {
@@ -30,4 +27,4 @@ export async function undeliveredRoutes(instance: FastifyInstance, { deps }: { d
       await dismissMessage(deps, staff, messageId)
     },
   )
-}
+})

@@ -8,15 +8,12 @@ import {
   webhookLogSchema,
   webhooksSchema,
 } from '@thali/contract/webhooks'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readWebhookLog, readWebhooks } from './read-webhooks.ts'
 import { addWebhook, deleteWebhook, rotateSecret, saveWebhook } from './save-webhook.ts'
 import { replayMessage, testWebhook } from './send-again.ts'
 
-export async function webhookRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'webhooks')
+export const webhookRoutes = staffOnlyRoutes('webhooks', (call, deps) => {
   call(
     WEBHOOK_API.webhooks,
     { summary: "The store's webhooks, without their secrets", answer: webhooksSchema },
@@ -59,4 +56,4 @@ export async function webhookRoutes(instance: FastifyInstance, { deps }: { deps:
   call(WEBHOOK_API.replayWebhook, { summary: 'Send a message again, with its id' }, (staff, { params }) =>
     replayMessage(deps, staff, params),
   )
-}
+})

@@ -3,7 +3,7 @@
 import type { StaffCall } from '@thali/contract/staff-call'
 import type { StoreId } from '@thali/domain/ids'
 import { isOpenToTokens } from '@thali/domain/people/permissions'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { requireStaff, type Staff } from './guard.ts'
 import { type CallGuard, callsThrough } from './guarded-call.ts'
@@ -28,4 +28,18 @@ export function staffCalls(instance: FastifyInstance, deps: Deps, tag: string) {
       },
     }),
   )
+}
+
+/**
+ * Routes that are calls by staff, without others.
+ *
+ * @param tag as of `staffCalls`
+ */
+export function staffOnlyRoutes(
+  tag: string,
+  register: (call: ReturnType<typeof staffCalls>, deps: Deps) => void,
+): FastifyPluginAsync<{ deps: Deps }> {
+  return async function routes(instance, { deps }) {
+    register(staffCalls(instance, deps, tag), deps)
+  }
 }

@@ -2,15 +2,11 @@
 
 import { auditQuerySchema, auditSchema, auditVerificationSchema } from '@thali/contract/audit'
 import { AUDIT_API } from '@thali/contract/audit-paths'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../account/staff-calls.ts'
+import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { readAudit } from './read-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-export async function auditRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const auditRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     AUDIT_API.audit,
     {
@@ -29,4 +25,4 @@ export async function auditRoutes(instance: FastifyInstance, { deps }: { deps: D
       return verifyAudit(deps, storeId)
     },
   )
-}
+})

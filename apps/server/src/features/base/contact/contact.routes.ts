@@ -6,14 +6,10 @@ import {
   contactSchema,
   contactsSchema,
 } from '@thali/contract/contacts'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../account/staff-calls.ts'
+import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { addContact, changeContact, readContacts, removeContact } from './write-contact.ts'
 
-export async function contactRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const contactRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     CONTACT_API.contacts,
     { summary: 'Contacts of the store: suppliers, repairs, deliveries, helpers', answer: contactsSchema },
@@ -39,4 +35,4 @@ export async function contactRoutes(instance: FastifyInstance, { deps }: { deps:
   call(CONTACT_API.removeContact, { summary: 'Remove a contact' }, (staff, { params }) =>
     removeContact(deps, staff, params.contactId),
   )
-}
+})

@@ -1,17 +1,14 @@
 /** Routes of owners for the API tokens of their store. */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { apiTokensSchema, createApiTokenSchema, newApiTokenSchema } from '@thali/contract/api-tokens'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
 import { listStoreTokens } from '../account/callers/list-store-tokens.ts'
 import { requirePerson } from '../account/guard.ts'
-import { staffCalls } from '../account/staff-calls.ts'
+import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { viewApiToken } from './api-tokens/api-token.view.ts'
 import { createApiToken } from './api-tokens/create-api-token.ts'
 import { revokeApiToken } from './api-tokens/revoke-api-token.ts'
 
-export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'account')
+export const apiTokenRoutes = staffOnlyRoutes('account', (call, deps) => {
   call(
     ACCESS_API.apiTokens,
     { summary: 'API tokens of the store, without their secrets', answer: apiTokensSchema },
@@ -37,4 +34,4 @@ export async function apiTokenRoutes(instance: FastifyInstance, { deps }: { deps
     { summary: 'Revoke an API token and end its streams at once' },
     (staff, { params }) => revokeApiToken(deps, staff, staff.storeId, params.tokenId),
   )
-}
+})

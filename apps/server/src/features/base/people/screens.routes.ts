@@ -1,14 +1,11 @@
 /** Routes of shared screens. */
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { createScreenSchema, newScreenSchema, screensSchema } from '@thali/contract/screens'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../account/staff-calls.ts'
+import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { listScreens } from './staff/screen.queries.ts'
 import { createScreen, revokeScreen, viewScreen } from './staff/screens.ts'
 
-export async function screenRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'account')
+export const screenRoutes = staffOnlyRoutes('account', (call, deps) => {
   call(
     ACCESS_API.screens,
     { summary: 'Shared screens, with when they were last seen', answer: screensSchema },
@@ -32,4 +29,4 @@ export async function screenRoutes(instance: FastifyInstance, { deps }: { deps: 
     { summary: 'Remove a screen and end its streams at once' },
     (staff, { params }) => revokeScreen(deps, staff, params.screenId),
   )
-}
+})

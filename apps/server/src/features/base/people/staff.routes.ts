@@ -10,10 +10,8 @@ import {
   newInvitationSchema,
   staffListSchema,
 } from '@thali/contract/staff'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
-import { staffCalls } from '../account/staff-calls.ts'
+import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { changeRole, changeStatus, clearPin, endMemberSessions, removeMember } from './staff/change-member.ts'
 import { changeMembers } from './staff/change-members.ts'
 import { createInvitation } from './staff/create-invitation.ts'
@@ -22,8 +20,7 @@ import { listInvitations } from './staff/invitation.queries.ts'
 import { listStaff } from './staff/list-staff.ts'
 import { revokeInvitation } from './staff/revoke-invitation.ts'
 
-export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'account')
+export const staffRoutes = staffOnlyRoutes('account', (call, deps) => {
   call(
     ACCESS_API.staff,
     { summary: 'The staff of the store, banned members included', answer: staffListSchema },
@@ -105,4 +102,4 @@ export async function staffRoutes(instance: FastifyInstance, { deps }: { deps: D
   call(ACCESS_API.revokeInvitation, { summary: 'Withdraw an invitation' }, (staff, { params }) =>
     revokeInvitation(deps, staff, params.invitationId),
   )
-}
+})

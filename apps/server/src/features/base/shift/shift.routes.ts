@@ -8,16 +8,12 @@ import {
   shiftSchema,
   shiftsSchema,
 } from '@thali/contract/shifts'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../account/staff-calls.ts'
+import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { copyShifts } from './copy-shifts.ts'
 import { addShift, changeShift, removeShift } from './plan-shift.ts'
 import { readOwnShifts, readShift, readShiftsNow } from './read-shifts.ts'
 
-export async function shiftRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const shiftRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     SHIFT_API.ownShifts,
     { summary: "The caller's coming shifts, next first", answer: shiftsSchema },
@@ -57,4 +53,4 @@ export async function shiftRoutes(instance: FastifyInstance, { deps }: { deps: D
   call(SHIFT_API.removeShift, { summary: 'Remove a shift' }, (staff, { params }) =>
     removeShift(deps, staff, params.shiftId),
   )
-}
+})

@@ -2,15 +2,11 @@
 
 import { pauseBodySchema, rushBodySchema } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../account/staff-calls.ts'
+import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { callRush, endRush } from './call-rush.ts'
 import { pauseOrdering, resumeOrdering } from './pause-ordering.ts'
 
-export async function orderingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const orderingRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(STAFF_API.pauseOrdering, { summary: 'Pause ordering', body: pauseBodySchema }, (staff, { body }) =>
     pauseOrdering(deps, staff, body),
   )
@@ -24,4 +20,4 @@ export async function orderingRoutes(instance: FastifyInstance, { deps }: { deps
   )
 
   call(STAFF_API.endRush, { summary: 'End the added minutes' }, (staff) => endRush(deps, staff))
-}
+})

@@ -7,9 +7,7 @@ import {
 } from '@thali/contract/settings'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { backupStateSchema, setupSchema } from '@thali/contract/setup'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../account/staff-calls.ts'
+import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { changeSlug } from './change-slug.ts'
 import { readBackupState } from './read-backup-state.ts'
 import { readSettingsSection } from './read-settings.ts'
@@ -21,9 +19,7 @@ import { saveSettings } from './save-settings.ts'
 const BODY_LIMIT_BYTES = 512 * 1024
 
 /** Registers the routes to read and save the sections of a store's settings. */
-export async function settingsRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const settingsRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     SETTINGS_API.setup,
     { summary: 'What a new store still needs before its first guests', answer: setupSchema },
@@ -76,4 +72,4 @@ export async function settingsRoutes(instance: FastifyInstance, { deps }: { deps
     },
     (staff, { body }) => changeSlug(deps, staff, body.slug),
   )
-}
+})

@@ -1,14 +1,10 @@
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { setPictureBodySchema, storeBannerSchema, storeLogoSchema } from '@thali/contract/store-pictures'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../account/staff-calls.ts'
+import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { readStorePicture, setStorePicture } from './set-store-picture.ts'
 
 /** Registers the routes to read and set both; images are uploaded like those of dishes. */
-export async function storePictureRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const storePictureRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(SETTINGS_API.logo, { summary: 'The logo of a store', answer: storeLogoSchema }, async (staff) => ({
     logo: await readStorePicture(deps, staff, 'logo'),
   }))
@@ -44,4 +40,4 @@ export async function storePictureRoutes(instance: FastifyInstance, { deps }: { 
       banner: await setStorePicture(deps, staff, 'banner', body),
     }),
   )
-}
+})

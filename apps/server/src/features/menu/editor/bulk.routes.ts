@@ -9,9 +9,7 @@ import {
   stepDoneSchema,
   undoneSchema,
 } from '@thali/contract/menu-import'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { editBulk, previewBulk } from './edit-bulk.ts'
 import { editCells } from './edit-cells.ts'
 import { readSharedGroups } from './read-shared-groups.ts'
@@ -21,9 +19,7 @@ import { undoStep } from './write-step.ts'
 const BODY_LIMIT_BYTES = 1024 * 1024
 
 /** Registers the write routes of the grid. */
-export async function bulkRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'menu editor')
-
+export const bulkRoutes = staffOnlyRoutes('menu editor', (call, deps) => {
   call(
     EDITOR_API.editCells,
     { summary: 'Save single cells of a dish', body: editCellsBodySchema, answer: editedSchema },
@@ -63,4 +59,4 @@ export async function bulkRoutes(instance: FastifyInstance, { deps }: { deps: De
     { summary: 'Undo a change to many dishes, or an import', answer: undoneSchema },
     (staff, { params }) => undoStep(deps, staff, params.stepId),
   )
-}
+})

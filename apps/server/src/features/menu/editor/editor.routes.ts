@@ -18,9 +18,7 @@ import {
   saveMenuBodySchema,
 } from '@thali/contract/menu-editor'
 import { stepDoneSchema } from '@thali/contract/menu-import'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { addItem, saveItem } from './edit-item.ts'
 import { addCategory, addMenu, orderMenus, saveCategory, saveMenu } from './edit-menus.ts'
 import { discardDraft } from './publish-menu.ts'
@@ -30,9 +28,7 @@ import { removeCategory, removeItem, removeMenu } from './remove-entries.ts'
 /** Fits a dish of fifty groups, and a category of thousands of dishes. */
 const BODY_LIMIT_BYTES = 512 * 1024
 
-export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'menu editor')
-
+export const editorRoutes = staffOnlyRoutes('menu editor', (call, deps) => {
   call(
     EDITOR_API.draft,
     { summary: 'The draft of the menu, with short dishes', answer: draftMenuSchema },
@@ -156,4 +152,4 @@ export async function editorRoutes(instance: FastifyInstance, { deps }: { deps: 
     },
     (staff, { params, body }) => removeCategory(deps, staff, params.categoryId, body),
   )
-}
+})

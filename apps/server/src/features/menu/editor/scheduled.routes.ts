@@ -7,15 +7,11 @@ import {
   scheduledMenusSchema,
   scheduledSchema,
 } from '@thali/contract/scheduled-menu'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readScheduled, readScheduledMenu } from './read-scheduled.ts'
 import { cancelScheduled, scheduleMenu } from './schedule-menu.ts'
 
-export async function scheduledRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'menu editor')
-
+export const scheduledRoutes = staffOnlyRoutes('menu editor', (call, deps) => {
   call(
     EDITOR_API.scheduleMenu,
     {
@@ -46,4 +42,4 @@ export async function scheduledRoutes(instance: FastifyInstance, { deps }: { dep
     { summary: 'Cancel a scheduled menu, or dismiss one that could not be published' },
     (staff, { params }) => cancelScheduled(deps, staff, params.scheduledId),
   )
-}
+})

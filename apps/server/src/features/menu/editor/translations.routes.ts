@@ -6,15 +6,11 @@ import {
   translateBodySchema,
   translationsQuerySchema,
 } from '@thali/contract/menu-editor'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readMenuTexts } from './read-menu-texts.ts'
 import { translateEntry } from './translate-entry.ts'
 
-export async function translationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'menu editor')
-
+export const translationRoutes = staffOnlyRoutes('menu editor', (call, deps) => {
   call(
     EDITOR_API.menuTexts,
     {
@@ -34,4 +30,4 @@ export async function translationRoutes(instance: FastifyInstance, { deps }: { d
     },
     (staff, { body }) => translateEntry(deps, staff, body),
   )
-}
+})

@@ -12,9 +12,7 @@ import {
 } from '@thali/contract/menu-editor'
 import { stepDoneSchema } from '@thali/contract/menu-import'
 import { startedMenuSchema, startMenuSchema } from '@thali/contract/start-menu'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { publishDraft } from './publish-menu.ts'
 import { readVersion, readVersions } from './read-versions.ts'
 import { rollBack } from './roll-back.ts'
@@ -23,9 +21,7 @@ import { startMenu } from './start-menu.ts'
 /** Fits a store file of thousands of dishes. */
 const FILE_LIMIT_BYTES = 4 * 1024 * 1024
 
-export async function versionRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'menu editor')
-
+export const versionRoutes = staffOnlyRoutes('menu editor', (call, deps) => {
   call(
     EDITOR_API.startMenu,
     {
@@ -76,4 +72,4 @@ export async function versionRoutes(instance: FastifyInstance, { deps }: { deps:
     },
     (staff, { params: { number } }) => rollBack(deps, staff, number),
   )
-}
+})

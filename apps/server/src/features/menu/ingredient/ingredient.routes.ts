@@ -8,9 +8,7 @@ import {
   saveIngredientSchema,
   setIngredientStatesSchema,
 } from '@thali/contract/ingredients'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readStoreIngredients } from './read-store-ingredients.ts'
 import { setIngredientStates } from './set-ingredient-states.ts'
 import { addIngredient, removeIngredient, saveIngredient } from './write-ingredient.ts'
@@ -18,9 +16,7 @@ import { addIngredient, removeIngredient, saveIngredient } from './write-ingredi
 /** Fits all ingredients that a store may have. */
 const BODY_LIMIT_BYTES = 512 * 1024
 
-export async function ingredientRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const ingredientRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     INGREDIENT_API.ingredients,
     { summary: 'Ingredients of the store, with their states', answer: ingredientsSchema },
@@ -63,4 +59,4 @@ export async function ingredientRoutes(instance: FastifyInstance, { deps }: { de
     { summary: 'Remove an ingredient, also from its dishes' },
     (staff, { params }) => removeIngredient(deps, staff, params.ingredientId),
   )
-}
+})

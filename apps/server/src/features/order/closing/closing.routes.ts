@@ -9,18 +9,14 @@ import {
   noteFloatBodySchema,
   openClosingSchema,
 } from '@thali/contract/closings'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { closeDay } from './close-day.ts'
 import { moveCash } from './move-cash.ts'
 import { noteFloat } from './note-float.ts'
 import { listClosingsOf, readClosing } from './read-closing.ts'
 import { readOpenClosing } from './read-open-closing.ts'
 
-export async function closingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const closingRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     CLOSING_API.openClosing,
     { summary: 'Payments and refunds since the last closing', answer: openClosingSchema },
@@ -66,4 +62,4 @@ export async function closingRoutes(instance: FastifyInstance, { deps }: { deps:
   call(CLOSING_API.closing, { summary: 'One closing', answer: closingSchema }, (staff, { params }) =>
     readClosing(deps, staff, params.closingId),
   )
-}
+})

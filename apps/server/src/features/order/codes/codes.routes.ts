@@ -9,18 +9,14 @@ import {
   removeCodeSchema,
 } from '@thali/contract/codes'
 import { CODES_API } from '@thali/contract/codes-paths'
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { changeCode, rekeyCode, removeCode } from './change-code.ts'
 import { readCodes } from './list-codes.ts'
 import { makeCodes } from './make-codes.ts'
 import { drawPicture, printCodes } from './print-codes.ts'
 
-export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const codeRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     CODES_API.codes,
     { summary: 'Every code of the store, with how often it is scanned', answer: codesSchema },
@@ -98,4 +94,4 @@ export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: De
       await removeCode(deps, staff, codeId, body)
     },
   )
-}
+})

@@ -1,14 +1,10 @@
 /** Routes of staff for tables and rooms. */
 import { PLACES_API } from '@thali/contract/place-paths'
 import { changePlaceSchema, placeSchema, placesSchema } from '@thali/contract/places'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { changePlace, readPlaces } from './save-place.ts'
 
-export async function placeRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const placeRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     PLACES_API.places,
     { summary: 'Tables and rooms that have a code, with their seats', answer: placesSchema },
@@ -24,4 +20,4 @@ export async function placeRoutes(instance: FastifyInstance, { deps }: { deps: D
     },
     (staff, { params: { placeId }, body }) => changePlace(deps, staff, placeId, body),
   )
-}
+})

@@ -8,10 +8,8 @@ import {
   useGatewayBody,
 } from '@thali/contract/gateways'
 import { upiSettingsSchema } from '@thali/contract/upi'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { changeUpi } from './change-upi.ts'
 import { readGateways } from './read-gateways.ts'
 import { saveGatewayKeys } from './save-gateway-keys.ts'
@@ -19,8 +17,7 @@ import { endPreviousKeys, testGatewayKeys, useGateway } from './use-gateway.ts'
 
 const params = gatewayParamsSchema
 
-export async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
+export const gatewayRoutes = staffOnlyRoutes('staff', (call, deps) => {
   const answered = { answer: gatewaysSchema, also: { 503: errorAnswer } }
   const readAfter = async (staff: Staff, change: Promise<unknown>) => {
     await change
@@ -76,4 +73,4 @@ export async function gatewayRoutes(instance: FastifyInstance, { deps }: { deps:
     { summary: 'Revoke the previous keys at once', params, ...answered },
     (staff, { params }) => readAfter(staff, endPreviousKeys(deps, staff, params)),
   )
-}
+})

@@ -1,21 +1,14 @@
 /** Route that lists the dishes affected by an ingredient. */
 import { INGREDIENT_API } from '@thali/contract/ingredient-paths'
 import { ingredientReachSchema } from '@thali/contract/ingredients'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readIngredientReach } from './staff/ingredient-reach.ts'
 
 /** Registers the route for the reach of an ingredient. */
-export async function ingredientReachRoutes(
-  instance: FastifyInstance,
-  { deps }: { deps: Deps },
-): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const ingredientReachRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     INGREDIENT_API.ingredientReach,
     { summary: 'Dishes, options and orders that need an ingredient', answer: ingredientReachSchema },
     (staff, { params }) => readIngredientReach(deps, staff, params.ingredientId),
   )
-}
+})

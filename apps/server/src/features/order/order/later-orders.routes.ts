@@ -3,15 +3,11 @@
 import { laterOrdersSchema } from '@thali/contract/later-orders'
 import { SLOT_API } from '@thali/contract/slot-paths'
 import { orderDetailSchema, undoBodySchema } from '@thali/contract/staff-orders'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { releaseEarly } from './moves/mark-order.ts'
 import { listLaterOrders } from './staff/list-later-orders.ts'
 
-export async function laterOrderRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const laterOrderRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     SLOT_API.laterOrders,
     { summary: 'Orders for later, soonest first', answer: laterOrdersSchema },
@@ -27,4 +23,4 @@ export async function laterOrderRoutes(instance: FastifyInstance, { deps }: { de
     },
     (staff, { params, body }) => releaseEarly(deps, staff, params.orderId, body),
   )
-}
+})

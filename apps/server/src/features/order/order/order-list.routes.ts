@@ -2,14 +2,11 @@
 
 import { orderListQuerySchema, orderListSchema } from '@thali/contract/order-list'
 import { ORDER_LIST_API } from '@thali/contract/order-list-paths'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { listOrdersOf } from './staff/list-orders.ts'
 
 /** Registers the list. */
-export async function orderListRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
+export const orderListRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     ORDER_LIST_API.orders,
     {
@@ -20,4 +17,4 @@ export async function orderListRoutes(instance: FastifyInstance, { deps }: { dep
     },
     (staff, { query }) => listOrdersOf(deps, staff, query),
   )
-}
+})

@@ -16,9 +16,7 @@ import {
 } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { CANCELLED } from '@thali/domain/order/order'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { advanceOrder } from './moves/advance-order.ts'
 import { cancelOrders } from './moves/cancel-orders.ts'
 import { delayOrder } from './moves/delay-order.ts'
@@ -30,9 +28,7 @@ import { readBoard, readOpenOrders } from './staff/read-board.ts'
 import { readOrder } from './staff/staff-order.ts'
 
 /** Registers the staff's order routes. */
-export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const staffOrderRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(STAFF_API.board, { summary: 'Open orders, and recently ended ones', answer: boardSchema }, (staff) =>
     readBoard(deps, staff),
   )
@@ -135,4 +131,4 @@ export async function staffOrderRoutes(instance: FastifyInstance, { deps }: { de
     { summary: 'Strike off one line, with a reason', body: discardBodySchema, answer: orderDetailSchema },
     (staff, { params, body }) => discardLine(deps, staff, params, body),
   )
-}
+})

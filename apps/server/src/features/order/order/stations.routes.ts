@@ -2,15 +2,11 @@
 
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { saveStationsBodySchema, stationsSchema } from '@thali/contract/stations'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readStations, saveStations } from './staff/save-stations.ts'
 
 /** Registers the routes to read and set the stations. */
-export async function stationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const stationRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     STAFF_API.stations,
     {
@@ -25,4 +21,4 @@ export async function stationRoutes(instance: FastifyInstance, { deps }: { deps:
     { summary: 'Set where dishes are made', body: saveStationsBodySchema, answer: stationsSchema },
     (staff, { body }) => saveStations(deps, staff, body),
   )
-}
+})

@@ -7,17 +7,13 @@ import {
   moveToTableBodySchema,
   tablesSchema,
 } from '@thali/contract/table-orders'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { markBill } from './tables/mark-bill.ts'
 import { moveToTable } from './tables/move-to-table.ts'
 import { readTables } from './tables/read-tables.ts'
 
 /** Registers the routes of staff for tables. */
-export async function tableRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const tableRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     STAFF_API.tables,
     { summary: 'Orders at tables and in rooms that are open or recently settled', answer: tablesSchema },
@@ -44,4 +40,4 @@ export async function tableRoutes(instance: FastifyInstance, { deps }: { deps: D
     },
     (staff, { body }) => markBill(deps, staff, body),
   )
-}
+})

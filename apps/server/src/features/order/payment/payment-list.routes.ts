@@ -13,9 +13,7 @@ import {
   refundLimitBody,
   refundRuleSchema,
 } from '@thali/contract/payments'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { closeDifference, readDifferences } from './comparison/close-difference.ts'
 import { approveRefund } from './refunds/approve-refund.ts'
 import { changeRefundLimit } from './refunds/change-refund-limit.ts'
@@ -25,9 +23,7 @@ import { retryRefund } from './refunds/retry-refund.ts'
 import { listPaymentsOf, readPaymentAlerts } from './staff/list-payments.ts'
 import { readPayments } from './staff/read-payments.ts'
 
-export async function paymentListRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const paymentListRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     PAYMENT_LIST_API.payments,
     {
@@ -122,4 +118,4 @@ export async function paymentListRoutes(instance: FastifyInstance, { deps }: { d
     },
     (staff, { body }) => changeRefundLimit(deps, staff, body.limitMinor),
   )
-}
+})

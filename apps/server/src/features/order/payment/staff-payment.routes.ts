@@ -10,17 +10,13 @@ import {
   undoMarkBody,
 } from '@thali/contract/payments'
 import { changedOrdersSchema } from '@thali/contract/table-orders'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 import { undoMark } from './refunds/undo-mark.ts'
 import { readPayments, readRefundsDue } from './staff/read-payments.ts'
 import { takePayment } from './staff/take-payment.ts'
 
-export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const staffPaymentRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     PAYMENT_API.orderPayments,
     { summary: 'The payment of an order', answer: orderPaymentsSchema },
@@ -81,4 +77,4 @@ export async function staffPaymentRoutes(instance: FastifyInstance, { deps }: { 
     },
     (staff) => readRefundsDue(deps, staff),
   )
-}
+})

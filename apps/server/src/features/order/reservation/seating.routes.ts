@@ -1,14 +1,10 @@
 /** Routes of staff for diners who sit at places. */
 import { PLACES_API } from '@thali/contract/place-paths'
 import { leavePlaceSchema, seatGuestsSchema, seatingsSchema } from '@thali/contract/seatings'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { leavePlace, seatWalkIns } from './seat-place.ts'
 
-export async function seatingRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const seatingRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     PLACES_API.seatGuests,
     {
@@ -28,4 +24,4 @@ export async function seatingRoutes(instance: FastifyInstance, { deps }: { deps:
     },
     (staff, { params: { placeId }, body }) => leavePlace(deps, staff, placeId, body),
   )
-}
+})

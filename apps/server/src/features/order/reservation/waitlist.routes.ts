@@ -1,14 +1,10 @@
 /** Routes of staff for parties that wait for a table. */
 import { addWaitingSchema, stepWaitingSchema, waitlistSchema } from '@thali/contract/waitlist'
 import { WAITLIST_API } from '@thali/contract/waitlist-paths'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { addWaiting, readWaitlist, stepWaiting } from './wait-for-table.ts'
 
-export async function waitlistRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const waitlistRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     WAITLIST_API.waitlist,
     { summary: 'The waitlist, and the time that the next party would be told', answer: waitlistSchema },
@@ -34,4 +30,4 @@ export async function waitlistRoutes(instance: FastifyInstance, { deps }: { deps
     },
     (staff, { params, body }) => stepWaiting(deps, staff, params.waitingId, body),
   )
-}
+})

@@ -2,15 +2,11 @@
 
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { setStockBodySchema, stockSetSchema } from '@thali/contract/stock'
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { staffCalls } from '../../base/account/staff-calls.ts'
+import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { setStock } from './set-stock.ts'
 
 /** Registers the route to set counts; `…/items` returns them. */
-export async function stockRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = staffCalls(instance, deps, 'staff')
-
+export const stockRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(
     STAFF_API.setStock,
     {
@@ -20,4 +16,4 @@ export async function stockRoutes(instance: FastifyInstance, { deps }: { deps: D
     },
     (staff, { body }) => setStock(deps, staff, body),
   )
-}
+})
