@@ -1,4 +1,4 @@
-/** Statements on a store's rows in one table: none of them can forget the store. */
+/** Statements on a store's rows in one table, and on its own row: none of them can forget the store. */
 import type { StoreId } from '@thali/domain/ids'
 import type {
   DeleteQueryBuilder,
@@ -27,6 +27,16 @@ export function updateRows<Table extends StoreTable>(db: Db, storeId: StoreId, t
 /** `deleteFrom` of a store's rows. */
 export function deleteRows<Table extends StoreTable>(db: Db, storeId: StoreId, table: Table) {
   return bind<DeleteQueryBuilder<Schema, Table, DeleteResult>>(db.deleteFrom(table), table, storeId)
+}
+
+/** `selectFrom` of a store's own row. */
+export function selectStore(db: Db, storeId: StoreId) {
+  return db.selectFrom('stores').where('stores.id', '=', storeId)
+}
+
+/** `updateTable` of a store's own row. */
+export function updateStoreRow(tx: Db, storeId: StoreId) {
+  return tx.updateTable('stores').where('stores.id', '=', storeId)
 }
 
 /** Kysely's own types do not follow a table that is named by a type parameter. */

@@ -1,14 +1,12 @@
 /** Facts that a notice by message is filled with when it is sent. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../db/schema.ts'
-import { selectRows } from '../../db/store-rows.ts'
+import { selectRows, selectStore } from '../../db/store-rows.ts'
 
 export function findStoreOfMessage(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('stores')
+  return selectStore(db, storeId)
     .select(['name', 'time_zone', 'day_turns_at_minute', 'message_notices', 'alert_phone'])
     .select(['country', 'currency_code'])
-    .where('id', '=', storeId)
     .executeTakeFirst()
 }
 

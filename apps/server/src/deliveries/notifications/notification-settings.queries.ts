@@ -2,7 +2,7 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { NotificationSettings } from '@thali/domain/messages/notification-settings'
 import type { Db } from '../../db/schema.ts'
-import { selectRows, updateRows } from '../../db/store-rows.ts'
+import { selectRows, selectStore, updateRows } from '../../db/store-rows.ts'
 import { lockRows } from '../../db/transaction.ts'
 
 const selectSettings = (db: Db, storeId: StoreId, userId: UserId) =>
@@ -44,6 +44,6 @@ export async function setNotificationSettings(
 
 /** The clock by which a store's days run. */
 export async function findTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {
-  const row = await db.selectFrom('stores').select('time_zone').where('id', '=', storeId).executeTakeFirst()
+  const row = await selectStore(db, storeId).select('time_zone').executeTakeFirst()
   return row?.time_zone
 }

@@ -6,7 +6,7 @@ import type { OpeningHours } from '@thali/domain/time/opening-hours'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import { readSection } from '../../../db/settings-documents.ts'
-import { selectRows, updateRows } from '../../../db/store-rows.ts'
+import { selectRows, selectStore, updateRows, updateStoreRow } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COUNT_MAX = 1000
@@ -43,10 +43,8 @@ export interface AlertStore {
 }
 
 export async function findAlertStore(db: Db, storeId: StoreId): Promise<AlertStore | undefined> {
-  const row = await db
-    .selectFrom('stores')
+  const row = await selectStore(db, storeId)
     .select(['slug', 'name', 'time_zone', 'order_alerts'])
-    .where('id', '=', storeId)
     .executeTakeFirst()
   return (
     row && {
@@ -145,8 +143,7 @@ export async function markAlerted(
   return numUpdatedRows === 1n
 }
 
-const selectAlerts = (db: Db, storeId: StoreId) =>
-  db.selectFrom('stores').select('order_alerts').where('id', '=', storeId)
+const selectAlerts = (db: Db, storeId: StoreId) => selectStore(db, storeId).select('order_alerts')
 
 /** Alert settings of the store; null: none are set. */
 export async function getAlerts(db: Db, storeId: StoreId): Promise<OrderAlerts | null> {
@@ -159,10 +156,8 @@ export async function lockAlerts(tx: Db, storeId: StoreId): Promise<OrderAlerts 
 }
 
 export async function setAlerts(tx: Db, storeId: StoreId, alerts: OrderAlerts): Promise<void> {
-  await tx
-    .updateTable('stores')
+  await updateStoreRow(tx, storeId)
     .set({ order_alerts: JSON.stringify(alerts) })
-    .where('id', '=', storeId)
     .execute()
 }
 

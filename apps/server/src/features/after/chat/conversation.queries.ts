@@ -5,7 +5,7 @@ import { noId, type OrderId, type StoreId, type UserId } from '@thali/domain/ids
 import type { Order } from '@thali/domain/order/order'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { matchesSearch } from './conversation-search.queries.ts'
 import { isMutedFor } from './mute.queries.ts'
@@ -307,13 +307,11 @@ export async function findThreadOfNumber(
 
 /** Time zone of a store, and the minute at which its business day starts. */
 export function findStoreDay(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('stores')
+  return selectStore(db, storeId)
     .select(['time_zone as timeZone', 'day_turns_at_minute as turnsAtMinute'])
-    .where('id', '=', storeId)
     .executeTakeFirst()
 }
 
 export function findPushStore(db: Db, storeId: StoreId) {
-  return db.selectFrom('stores').select(['slug', 'name']).where('id', '=', storeId).executeTakeFirst()
+  return selectStore(db, storeId).select(['slug', 'name']).executeTakeFirst()
 }

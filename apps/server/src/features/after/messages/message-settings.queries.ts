@@ -2,16 +2,15 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { StoreMessageChoice } from '@thali/domain/messages/message'
 import type { Db } from '../../../db/schema.ts'
+import { selectStore, updateStoreRow } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 export const NO_STORE_MESSAGES: StoreMessageChoice = { kinds: [], channels: [] }
 
 const select = (db: Db, storeId: StoreId) =>
-  db
-    .selectFrom('stores')
+  selectStore(db, storeId)
     .select(['name', 'code', 'country', 'currency_code', 'time_zone', 'day_turns_at_minute'])
     .select(['message_notices', 'alert_phone', 'approves_unsent'])
-    .where('id', '=', storeId)
 
 export type MessageStoreRow = NonNullable<Awaited<ReturnType<typeof findMessageStore>>>
 
@@ -29,9 +28,7 @@ export async function setMessageStore(
   storeId: StoreId,
   { notices, ...row }: { notices: StoreMessageChoice; alert_phone: string | null; approves_unsent: boolean },
 ): Promise<void> {
-  await tx
-    .updateTable('stores')
+  await updateStoreRow(tx, storeId)
     .set({ ...row, message_notices: JSON.stringify(notices) })
-    .where('id', '=', storeId)
     .execute()
 }

@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Station } from '@thali/domain/order/station'
 import type { PrinterSettings } from '@thali/domain/print/printer'
 import type { Db, RowChanges } from '../../../db/schema.ts'
-import { selectRows, updateRows } from '../../../db/store-rows.ts'
+import { selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -166,6 +166,6 @@ export async function setSilence(tx: Db, storeId: StoreId, id: string, since: Da
 }
 
 export async function listStationsOf(db: Db, storeId: StoreId): Promise<readonly Station[]> {
-  const row = await db.selectFrom('stores').select('stations').where('id', '=', storeId).executeTakeFirst()
+  const row = await selectStore(db, storeId).select('stations').executeTakeFirst()
   return row?.stations ?? []
 }

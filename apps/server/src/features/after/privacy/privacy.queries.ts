@@ -4,7 +4,7 @@ import type { OrderState } from '@thali/domain/order/order'
 import { sql } from 'kysely'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { readSnapshot } from '../../order/order-record/line-notes.ts'
 
 /** A store whose older orders may have to be erased. */
@@ -119,11 +119,7 @@ export type PhoneOrder = Awaited<ReturnType<typeof listOrdersOfPhone>>[number]
 
 /** The clock of a store; undefined when there is no such store. */
 export async function findStoreClock(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('stores')
-    .select(['time_zone', 'day_turns_at_minute'])
-    .where('id', '=', storeId)
-    .executeTakeFirst()
+  return selectStore(db, storeId).select(['time_zone', 'day_turns_at_minute']).executeTakeFirst()
 }
 
 /** Removes a phone from the one-time codes sent to it; the counts by network stay. */

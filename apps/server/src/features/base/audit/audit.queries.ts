@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
-import { deleteRows, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, selectRows, selectStore } from '../../../db/store-rows.ts'
 
 export async function insertAccountAudit(tx: Db, row: NewRow<'account_audit'>): Promise<void> {
   await tx.insertInto('account_audit').values(row).execute()
@@ -77,6 +77,6 @@ export async function removeUnchained(db: Db, storeId: StoreId, ids: readonly st
 }
 
 export async function findAuditTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {
-  const row = await db.selectFrom('stores').select('time_zone').where('id', '=', storeId).executeTakeFirst()
+  const row = await selectStore(db, storeId).select('time_zone').executeTakeFirst()
   return row?.time_zone
 }

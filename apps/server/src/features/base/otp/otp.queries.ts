@@ -3,13 +3,12 @@ import type { StoreId } from '@thali/domain/ids'
 import { type CodeDigits, SHORT_CODE_TRIES_A_DAY } from '@thali/domain/people/one-time-code'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** A store's settings that sending a code depends on. */
 export async function findSendingStore(db: Db, storeId: StoreId) {
-  const row = await db
-    .selectFrom('stores')
+  const row = await selectStore(db, storeId)
     .select([
       'name',
       'time_zone',
@@ -21,7 +20,6 @@ export async function findSendingStore(db: Db, storeId: StoreId) {
       'subscription_status',
       'subscription_end',
     ])
-    .where('id', '=', storeId)
     .where('held_for_email', '=', false)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -43,7 +41,7 @@ export async function findSendingStore(db: Db, storeId: StoreId) {
 
 /** Makes sends of one store wait for each other until the transaction ends, so that budgets are exact. */
 export async function lockStoreForSending(tx: Db, storeId: StoreId): Promise<void> {
-  await tx.selectFrom('stores').select('id').where('id', '=', storeId).$call(lockRows(tx)).executeTakeFirst()
+  await selectStore(tx, storeId).select('id').$call(lockRows(tx)).executeTakeFirst()
 }
 
 /** Criteria that sends are counted by. */

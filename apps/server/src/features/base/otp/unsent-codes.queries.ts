@@ -1,7 +1,7 @@
 /** Rows of codes that could not be sent: each allows one order that staff review first. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
-import { deleteRows, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, selectRows, selectStore } from '../../../db/store-rows.ts'
 
 /** Phone to be confirmed, by the id returned to its diner. */
 export interface UnsentCode {
@@ -13,11 +13,7 @@ export interface UnsentCode {
 
 /** Whether the store lets staff approve such orders. */
 export async function findApprovesUnsent(db: Db, storeId: StoreId): Promise<boolean> {
-  const row = await db
-    .selectFrom('stores')
-    .select('approves_unsent')
-    .where('id', '=', storeId)
-    .executeTakeFirst()
+  const row = await selectStore(db, storeId).select('approves_unsent').executeTakeFirst()
   return row?.approves_unsent ?? false
 }
 

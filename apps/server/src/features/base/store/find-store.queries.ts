@@ -1,5 +1,6 @@
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { selectStore } from '../../../db/store-rows.ts'
 
 /** The store that has this slug, unless deleted. */
 export async function findIdBySlug(db: Db, slug: string): Promise<StoreId | undefined> {
@@ -35,7 +36,7 @@ export async function findIdByCode(db: Db, code: StoreCode): Promise<StoreId | u
 }
 
 export async function findZone(db: Db, storeId: StoreId): Promise<string | undefined> {
-  const row = await db.selectFrom('stores').select('time_zone').where('id', '=', storeId).executeTakeFirst()
+  const row = await selectStore(db, storeId).select('time_zone').executeTakeFirst()
   return row?.time_zone
 }
 

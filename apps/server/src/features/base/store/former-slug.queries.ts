@@ -1,6 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, selectRows, updateStoreRow } from '../../../db/store-rows.ts'
 
 /** Limit of former addresses of a store. */
 export const FORMER_SLUGS_MAX = 20
@@ -55,6 +55,6 @@ export async function listSlugsBefore(db: Db, storeId: StoreId) {
 export async function replaceSlug(tx: Db, storeId: StoreId, before: string, slug: string, at: Date) {
   // It may return to a former one.
   await deleteRows(tx, storeId, 'former_slugs').where('slug', '=', slug).execute()
-  await tx.updateTable('stores').set({ slug }).where('id', '=', storeId).execute()
+  await updateStoreRow(tx, storeId).set({ slug }).execute()
   await tx.insertInto('former_slugs').values({ slug: before, store_id: storeId, left_at: at }).execute()
 }

@@ -1,12 +1,10 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { selectStore, updateStoreRow } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const selectPause = (db: Db, storeId: StoreId) =>
-  db
-    .selectFrom('stores')
-    .select(['paused_reason as reason', 'paused_until as until'])
-    .where('id', '=', storeId)
+  selectStore(db, storeId).select(['paused_reason as reason', 'paused_until as until'])
 
 export async function getPause(db: Db, storeId: StoreId) {
   return selectPause(db, storeId).executeTakeFirstOrThrow()
@@ -23,9 +21,5 @@ export async function setPause(
   storeId: StoreId,
   pause: { readonly reason: string | null; readonly until: Date | null },
 ): Promise<void> {
-  await tx
-    .updateTable('stores')
-    .set({ paused_reason: pause.reason, paused_until: pause.until })
-    .where('id', '=', storeId)
-    .execute()
+  await updateStoreRow(tx, storeId).set({ paused_reason: pause.reason, paused_until: pause.until }).execute()
 }

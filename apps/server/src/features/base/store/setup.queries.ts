@@ -1,13 +1,11 @@
 /** Setup state of a store, row by row. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { selectRows } from '../../../db/store-rows.ts'
+import { selectRows, selectStore, updateStoreRow } from '../../../db/store-rows.ts'
 
 export async function findStoreSetup(db: Db, storeId: StoreId) {
-  return db
-    .selectFrom('stores')
+  return selectStore(db, storeId)
     .select(['created_at', 'held_for_email', 'logo_media_id', 'setup_dismissed_at'])
-    .where('id', '=', storeId)
     .executeTakeFirst()
 }
 
@@ -17,7 +15,7 @@ export async function countVersions(db: Db, storeId: StoreId, most: number): Pro
 }
 
 export async function updateSetupDismissed(db: Db, storeId: StoreId, at: Date): Promise<void> {
-  await db.updateTable('stores').set({ setup_dismissed_at: at }).where('id', '=', storeId).execute()
+  await updateStoreRow(db, storeId).set({ setup_dismissed_at: at }).execute()
 }
 
 export async function hasPrintedCode(db: Db, storeId: StoreId): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { updateRows } from '../../../db/store-rows.ts'
+import { selectStore, updateRows, updateStoreRow } from '../../../db/store-rows.ts'
 
 const COLUMNS = { logo: 'logo_media_id', banner: 'banner_media_id' } as const
 
@@ -8,8 +8,7 @@ type Which = keyof typeof COLUMNS
 
 /** The image of a store's logo or banner; undefined if there is none. */
 export async function findStorePicture(db: Db, storeId: StoreId, which: Which) {
-  return db
-    .selectFrom('stores')
+  return selectStore(db, storeId)
     .innerJoin('media', (join) =>
       join
         .onRef('media.store_id', '=', 'stores.id')
@@ -24,7 +23,6 @@ export async function findStorePicture(db: Db, storeId: StoreId, which: Which) {
       'media.widths as widths',
       'media.files as files',
     ])
-    .where('stores.id', '=', storeId)
     .executeTakeFirst()
 }
 
@@ -50,10 +48,8 @@ export async function moveStorePicture(
   from: string | null,
   to: string | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('stores')
+  const { numUpdatedRows } = await updateStoreRow(tx, storeId)
     .set({ [COLUMNS[which]]: to })
-    .where('id', '=', storeId)
     .where(COLUMNS[which], 'is not distinct from', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n

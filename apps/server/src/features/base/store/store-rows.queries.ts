@@ -1,6 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Updateable } from 'kysely'
 import type { Db, NewRow, Schema } from '../../../db/schema.ts'
+import { selectStore, updateStoreRow } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function lockStore(tx: Db, storeId: StoreId): Promise<number | unde
 }
 
 export async function findStoreSlug(db: Db, storeId: StoreId): Promise<string | undefined> {
-  const row = await db.selectFrom('stores').select('slug').where('id', '=', storeId).executeTakeFirst()
+  const row = await selectStore(db, storeId).select('slug').executeTakeFirst()
   return row?.slug
 }
 
@@ -44,15 +45,13 @@ export async function putStoreRow(
 
 /** Hides a store until its owner's e-mail address is confirmed. */
 export async function holdStore(tx: Db, storeId: StoreId): Promise<void> {
-  await tx.updateTable('stores').set({ held_for_email: true }).where('id', '=', storeId).execute()
+  await updateStoreRow(tx, storeId).set({ held_for_email: true }).execute()
 }
 
 /** @returns false when the store was not held */
 export async function releaseHeldStore(tx: Db, storeId: StoreId): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('stores')
+  const { numUpdatedRows } = await updateStoreRow(tx, storeId)
     .set({ held_for_email: false })
-    .where('id', '=', storeId)
     .where('held_for_email', '=', true)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -101,14 +100,12 @@ export async function getStoreColumns(
   storeId: StoreId,
   columns: readonly (keyof Schema['stores'])[],
 ): Promise<Readonly<Record<string, unknown>>> {
-  const row = await tx
-    .selectFrom('stores')
+  const row = await selectStore(tx, storeId)
     .select(['id', ...columns])
-    .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
   return Object.fromEntries(columns.map((name) => [name, row[name]]))
 }
 
 export async function updateStore(tx: Db, storeId: StoreId, changes: Updateable<Schema['stores']>) {
-  await tx.updateTable('stores').set(changes).where('id', '=', storeId).execute()
+  await updateStoreRow(tx, storeId).set(changes).execute()
 }

@@ -5,7 +5,7 @@ import { MENU_POSTS_MAX } from '@thali/domain/post/post'
 import { readJsonRows, rowsAsJson } from '../../../db/rows-as-json.ts'
 import type { Db } from '../../../db/schema.ts'
 import { storeSettingsOf } from '../../../db/settings-documents.ts'
-import { selectRows } from '../../../db/store-rows.ts'
+import { selectRows, selectStore } from '../../../db/store-rows.ts'
 
 /** Limit on rows read, above the number of sections. */
 const SECTIONS = 100
@@ -58,8 +58,7 @@ function withSettings<Row extends ReadRow>(row: Row) {
 
 function storeRow(db: Db, storeId: StoreId) {
   const sections = selectRows(db, storeId, 'store_settings').select(['section', 'document']).limit(SECTIONS)
-  return db
-    .selectFrom('stores')
+  return selectStore(db, storeId)
     .innerJoin('store_versions', 'store_versions.store_id', 'stores.id')
     .leftJoin('gateway_credentials', (join) =>
       join
@@ -94,16 +93,10 @@ function storeRow(db: Db, storeId: StoreId) {
     .select(['upi_address', 'upi_name', rowsAsJson(db, sections).as('sections')])
     .select(['event_seq', 'menu_version', 'gateway_credentials.provider', 'gateway_credentials.mode'])
     .select(['sms_account.channel as codesBySms', 'whatsapp_account.channel as codesByWhatsapp'])
-    .where('stores.id', '=', storeId)
 }
 
 export async function findSlugOfStore(db: Db, storeId: StoreId): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('stores')
-    .select('slug')
-    .where('id', '=', storeId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const row = await selectStore(db, storeId).select('slug').where('deleted_at', 'is', null).executeTakeFirst()
   return row?.slug
 }
 

@@ -2,7 +2,7 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
-import { selectRows } from '../../../db/store-rows.ts'
+import { selectRows, selectStore, updateStoreRow } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = ['id', 'slug', 'name', 'deleted_at', 'deleted_by'] as const
@@ -10,17 +10,12 @@ const OWNERS_MAX = 20
 const STORES_MAX = 50
 
 export async function findSlug(db: Db, storeId: StoreId): Promise<string | undefined> {
-  return (await db.selectFrom('stores').select('slug').where('id', '=', storeId).executeTakeFirst())?.slug
+  return (await selectStore(db, storeId).select('slug').executeTakeFirst())?.slug
 }
 
 /** The store, held until the transaction ends. */
 export async function lockStoreToDelete(tx: Db, storeId: StoreId) {
-  return tx
-    .selectFrom('stores')
-    .select(COLUMNS)
-    .where('id', '=', storeId)
-    .$call(lockRows(tx))
-    .executeTakeFirst()
+  return selectStore(tx, storeId).select(COLUMNS).$call(lockRows(tx)).executeTakeFirst()
 }
 
 /** Hides the store, or shows it again. */
@@ -29,10 +24,8 @@ export async function setDeleted(
   storeId: StoreId,
   deleted: { readonly at: Date; readonly by: UserId } | null,
 ): Promise<void> {
-  await tx
-    .updateTable('stores')
+  await updateStoreRow(tx, storeId)
     .set({ deleted_at: deleted?.at ?? null, deleted_by: deleted?.by ?? null })
-    .where('id', '=', storeId)
     .execute()
 }
 

@@ -4,7 +4,7 @@ import { nameKey } from '@thali/domain/order/order-search'
 import { sql } from 'kysely'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, selectRows, selectStore, updateStoreRow } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** The last character that a slug may hold, and what comes after all of them. */
@@ -112,17 +112,12 @@ export type OperatorStoreRow = Awaited<ReturnType<typeof listOperatorStores>>[nu
 
 /** A store, also one that is deleted. */
 export async function findOperatorStore(db: Db, storeId: StoreId): Promise<OperatorStoreRow | undefined> {
-  return db.selectFrom('stores').select(COLUMNS).where('id', '=', storeId).executeTakeFirst()
+  return selectStore(db, storeId).select(COLUMNS).executeTakeFirst()
 }
 
 /** A store, deleted or not, locked until the transaction ends. */
 export async function lockOperatorStore(tx: Db, storeId: StoreId): Promise<OperatorStoreRow | undefined> {
-  return tx
-    .selectFrom('stores')
-    .select(COLUMNS)
-    .where('id', '=', storeId)
-    .$call(lockRows(tx))
-    .executeTakeFirst()
+  return selectStore(tx, storeId).select(COLUMNS).$call(lockRows(tx)).executeTakeFirst()
 }
 
 export interface OperatorStoreChange {
@@ -136,7 +131,7 @@ export interface OperatorStoreChange {
 }
 
 export async function updateOperatorStore(tx: Db, storeId: StoreId, change: OperatorStoreChange) {
-  await tx.updateTable('stores').set(change).where('id', '=', storeId).execute()
+  await updateStoreRow(tx, storeId).set(change).execute()
 }
 
 /** Time of the store's last order, and number of orders since a business day. */
@@ -202,7 +197,7 @@ export async function listStoresWithoutKey(db: Db, limit: number) {
 /** Provided that it still has this name. */
 export async function setNameKey(db: Db, { id, name }: { readonly id: StoreId; readonly name: string }) {
   const set = { name_key: nameKey(name) }
-  await db.updateTable('stores').set(set).where('id', '=', id).where('name', '=', name).execute()
+  await updateStoreRow(db, id).set(set).where('name', '=', name).execute()
 }
 
 /** Stores whose subscription ends on one of these days, after this one. */

@@ -1,7 +1,7 @@
 import type { MenuId, StoreId } from '@thali/domain/ids'
 import { insertRows } from '../../../db/insert-rows.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows } from '../../../db/store-rows.ts'
+import { deleteRows, updateStoreRow } from '../../../db/store-rows.ts'
 
 /** Menu ids among these, at most 50, that other stores hold. */
 export async function listForeignMenuIds(
@@ -35,11 +35,7 @@ export async function putOwnPictures(
   storeId: StoreId,
   { logo, banner }: { readonly logo: string | null; readonly banner: string | null },
 ): Promise<void> {
-  await tx
-    .updateTable('stores')
-    .set({ logo_media_id: logo, banner_media_id: banner })
-    .where('id', '=', storeId)
-    .execute()
+  await updateStoreRow(tx, storeId).set({ logo_media_id: logo, banner_media_id: banner }).execute()
 }
 
 export async function findSlugOfMenu(db: Db, menuId: MenuId): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 /** Keys of gateways, sealed: one row a store, gateway and mode. */
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
-import { selectRows, updateRows } from '../../../db/store-rows.ts'
+import { selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 
@@ -123,6 +123,6 @@ async function setFields(
 
 /** Store code, which begins all random addresses of the store. */
 export async function findCodeOfStore(db: Db, storeId: StoreId): Promise<StoreCode> {
-  const row = await db.selectFrom('stores').select('code').where('id', '=', storeId).executeTakeFirstOrThrow()
+  const row = await selectStore(db, storeId).select('code').executeTakeFirstOrThrow()
   return row.code
 }

@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { type UpiAccount, upiAccountOf } from '@thali/domain/payment/upi'
 import type { Db } from '../../../db/schema.ts'
+import { selectStore, updateStoreRow } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /**
@@ -9,19 +10,15 @@ import { lockRows } from '../../../db/transaction.ts'
  * such store.
  */
 export async function lockUpi(tx: Db, storeId: StoreId) {
-  const row = await tx
-    .selectFrom('stores')
+  const row = await selectStore(tx, storeId)
     .select(['currency_code', 'upi_address', 'upi_name'])
-    .where('id', '=', storeId)
     .$call(lockRows(tx))
     .executeTakeFirst()
   return row && { currencyCode: row.currency_code, upi: upiAccountOf(row.upi_address, row.upi_name) }
 }
 
 export async function setUpi(tx: Db, storeId: StoreId, upi: UpiAccount | null): Promise<void> {
-  await tx
-    .updateTable('stores')
+  await updateStoreRow(tx, storeId)
     .set({ upi_address: upi?.address ?? null, upi_name: upi?.name ?? null })
-    .where('id', '=', storeId)
     .execute()
 }

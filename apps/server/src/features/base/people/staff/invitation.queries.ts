@@ -3,7 +3,7 @@ import { INVITATIONS_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
-import { deleteRows } from '../../../../db/store-rows.ts'
+import { deleteRows, selectStore } from '../../../../db/store-rows.ts'
 
 export interface NewInvitationRow {
   readonly storeId: StoreId
@@ -104,7 +104,7 @@ export async function removeInvitation(tx: Db, storeId: StoreId, id: string): Pr
 }
 
 export function getStoreName(db: Db, storeId: StoreId): Promise<{ name: string }> {
-  return db.selectFrom('stores').select('name').where('id', '=', storeId).executeTakeFirstOrThrow()
+  return selectStore(db, storeId).select('name').executeTakeFirstOrThrow()
 }
 
 /** Removes unaccepted invitations to an address, which a new one replaces. */

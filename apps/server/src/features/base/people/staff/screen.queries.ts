@@ -2,7 +2,7 @@
 import { SCREENS_MAX } from '@thali/contract/screens'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../../db/store-rows.ts'
+import { deleteRows, selectRows, selectStore, updateRows } from '../../../../db/store-rows.ts'
 import { type NewScreenRow, SCREEN_COLUMNS, type ScreenRow } from '../../account/callers/screen.ts'
 import { MEMBERSHIP_STORE_COLUMNS, membershipStore } from '../users/membership.queries.ts'
 
@@ -79,10 +79,8 @@ export async function removeUnpaired(tx: Db, storeId: StoreId): Promise<void> {
 }
 
 export async function findStoreOfScreen(db: Db, storeId: StoreId) {
-  const row = await db
-    .selectFrom('stores')
+  const row = await selectStore(db, storeId)
     .select(MEMBERSHIP_STORE_COLUMNS)
-    .where('id', '=', storeId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row && membershipStore(row)

@@ -4,7 +4,7 @@ import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import { countRows } from '../../../../db/count-rows.ts'
 import type { Db } from '../../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../../db/store-rows.ts'
+import { deleteRows, selectRows, selectStore, updateRows } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 
 export interface MemberRow {
@@ -135,5 +135,5 @@ export async function listOwnersToMail(db: Db, storeId: StoreId) {
 
 /** Slug and name of a store, for mails to its owners. */
 export async function findNamedStore(db: Db, storeId: StoreId) {
-  return db.selectFrom('stores').select(['slug', 'name']).where('id', '=', storeId).executeTakeFirst()
+  return selectStore(db, storeId).select(['slug', 'name']).executeTakeFirst()
 }

@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { FINAL_STATES } from '@thali/domain/order/order-state'
 import type { Db } from '../../../../db/schema.ts'
-import { selectRows } from '../../../../db/store-rows.ts'
+import { selectRows, selectStore } from '../../../../db/store-rows.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
 /** Orders served or cancelled after `since`, latest first; of those never released only the ones refused by staff. */
@@ -37,10 +37,8 @@ export async function getEventSeq(db: Db, storeId: StoreId): Promise<number> {
 
 /** Pause and rush of a store, if set. */
 export async function getPauseAndRush(db: Db, storeId: StoreId) {
-  const row = await db
-    .selectFrom('stores')
+  const row = await selectStore(db, storeId)
     .select(['paused_reason', 'paused_until', 'rush_minutes', 'rush_until'])
-    .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
   return {
     pausedReason: row.paused_reason,

@@ -1,10 +1,10 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Station } from '@thali/domain/order/station'
 import type { Db } from '../../../../db/schema.ts'
+import { selectStore, updateStoreRow } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 
-const selectStations = (db: Db, storeId: StoreId) =>
-  db.selectFrom('stores').select('stations').where('id', '=', storeId)
+const selectStations = (db: Db, storeId: StoreId) => selectStore(db, storeId).select('stations')
 
 /** Kitchen stations of the store; none if the kitchen is not divided. */
 export async function getStations(db: Db, storeId: StoreId): Promise<readonly Station[]> {
@@ -19,9 +19,7 @@ export async function lockStations(tx: Db, storeId: StoreId): Promise<readonly S
 }
 
 export async function setStations(tx: Db, storeId: StoreId, stations: readonly Station[]): Promise<void> {
-  await tx
-    .updateTable('stores')
+  await updateStoreRow(tx, storeId)
     .set({ stations: stations.length === 0 ? null : JSON.stringify(stations) })
-    .where('id', '=', storeId)
     .execute()
 }
