@@ -1,5 +1,5 @@
-import { Refusal } from '@thali/contract/refusal'
 import { STORE_LIST_PAGE } from '@thali/contract/store-lists'
+import { notAnEnd } from './page-cursor.ts'
 
 /**
  * Page of a list that is read in full. `next` is opaque.
@@ -14,10 +14,7 @@ export function listPage<Entry>(
 ): { items: Entry[]; next: string | null } {
   const written = (entry: Entry) => Buffer.from(idOf(entry)).toString('base64url')
   const at = after ? entries.findIndex((entry) => written(entry) === after) : null
-  if (at === -1) {
-    const fields = [{ path: 'after', message: 'is not the end of a page' }]
-    throw new Refusal('request.malformed', { in: 'querystring', fields })
-  }
+  if (at === -1) throw notAnEnd('after')
   const from = at === null ? 0 : at + 1
   const items = entries.slice(from, from + STORE_LIST_PAGE)
   const last = items.at(-1)

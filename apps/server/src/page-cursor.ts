@@ -1,25 +1,39 @@
 /** End of a page of a list, as opaque text that the reader sends back. */
 import { Refusal } from '@thali/contract/refusal'
 
-/** End of a page; the next one begins with orders placed before it. */
+/** End of a page; the next one begins with what was placed, or written, before it. */
 export interface PageCursor<Id extends string = string> {
-  readonly placedAt: Date
+  readonly at: Date
   readonly id: Id
 }
 
 const WRITTEN = /^(\d{1,15})-([a-z0-9-]{1,80})$/
 
-export function writePageCursor({ placedAt, id }: PageCursor): string {
-  return Buffer.from(`${placedAt.getTime()}-${id}`).toString('base64url')
+export function writePageCursor({ at, id }: PageCursor): string {
+  return Buffer.from(`${at.getTime()}-${id}`).toString('base64url')
 }
 
 /** @throws {Refusal} request.malformed */
 export function readPageCursor<Id extends string = string>(text: string): PageCursor<Id> {
-  const [, placedAt, id] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (placedAt !== undefined && id !== undefined)
-    return { placedAt: new Date(Number(placedAt)), id: id as Id }
-  const fields = [{ path: 'before', message: 'is not the end of a page' }]
-  throw new Refusal('request.malformed', { in: 'querystring', fields })
+  const [, at, id] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  if (at !== undefined && id !== undefined) return { at: new Date(Number(at)), id: id as Id }
+  throw notAnEnd('before')
+}
+
+/** Refusal of a value of the query that is not the end of a page. */
+export function notAnEnd(path: string): Refusal {
+  const fields = [{ path, message: 'is not the end of a page' }]
+  return new Refusal('request.malformed', { in: 'querystring', fields })
+}
+
+/**
+ * Rows of a page, and the last of them if more follow.
+ *
+ * @param rows one more than a page if there are more
+ */
+export function splitPage<Row>(rows: readonly Row[], most: number) {
+  const shown = rows.slice(0, most)
+  return { shown, last: rows.length > most ? shown.at(-1) : undefined }
 }
 
 /** Row of a list of threads. */
@@ -37,12 +51,10 @@ interface Placed {
 export function cutPage<Row extends Placed>(
   rows: readonly Row[],
   most: number,
-  searchEnd: { readonly at: Date; readonly id: string } | null = null,
+  searchEnd: PageCursor | null = null,
 ) {
-  const shown = rows.slice(0, most)
-  const last = rows.length > most ? shown.at(-1) : undefined
-  if (last) return { shown, next: writePageCursor({ placedAt: last.lastAt, id: last.id }), searchedTo: null }
+  const { shown, last } = splitPage(rows, most)
+  if (last) return { shown, next: writePageCursor({ at: last.lastAt, id: last.id }), searchedTo: null }
   if (!searchEnd) return { shown, next: null, searchedTo: null }
-  const { at: placedAt, id } = searchEnd
-  return { shown, next: writePageCursor({ placedAt, id }), searchedTo: placedAt.toISOString() }
+  return { shown, next: writePageCursor(searchEnd), searchedTo: searchEnd.at.toISOString() }
 }

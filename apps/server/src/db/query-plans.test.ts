@@ -55,7 +55,7 @@ const ownRooms = {
   before: null,
   limit: 9,
 } as const
-const before = { placedAt: at, id: 'a' as OrderId }
+const before = { at, id: 'a' as OrderId }
 
 let test: TestDatabase
 

@@ -2,6 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { isRowBefore } from '../db/row-place.ts'
 import type { Db, NewRow } from '../db/schema.ts'
+import type { PageCursor } from '../page-cursor.ts'
 import { CHANNELS } from './channels.ts'
 
 /** A delivery leased by this process for one attempt. */
@@ -170,17 +171,14 @@ export async function removeDelivery(db: Db, id: string): Promise<void> {
 export async function listDeliveries(
   db: Db,
   states: readonly NewRow<'deliveries'>['state'][],
-  {
-    before,
-    limit,
-  }: { readonly before: { readonly placedAt: Date; readonly id: string } | null; readonly limit: number },
+  { before, limit }: { readonly before: PageCursor | null; readonly limit: number },
 ) {
   return db
     .selectFrom('deliveries')
     .select(['id', 'store_id as storeId', 'channel', 'kind', 'state', 'attempts', 'created_at as createdAt'])
     .select(['next_attempt_at as nextAttemptAt', 'last_error as lastError'])
     .where('state', 'in', [...states])
-    .where(isRowBefore(before, ['created_at', 'id'], ({ placedAt, id }) => [placedAt, id]))
+    .where(isRowBefore(before, ['created_at', 'id'], ({ at, id }) => [at, id]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

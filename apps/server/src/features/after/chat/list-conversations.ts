@@ -39,13 +39,12 @@ export async function readConversations(
   staff: Staff,
   { show, search, before }: ConversationsQuery,
 ): Promise<Conversations> {
-  const cursor = before === '' ? null : readPageCursor(before)
   const asked: ConversationsAsked = {
     userId: roomsOf(staff),
     withOrders: answersGuests(staff),
     show: show === '' ? null : show,
     search: search.trim(),
-    before: cursor && { at: cursor.placedAt, id: cursor.id },
+    before: before === '' ? null : readPageCursor(before),
     limit: CONVERSATIONS_PAGE + 1,
   }
   const end = asked.search === '' ? null : await findSearchEnd(db, staff.storeId, asked)

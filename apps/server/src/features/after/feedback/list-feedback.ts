@@ -2,7 +2,7 @@ import { FEEDBACK_PAGE, type FeedbackList, type FeedbackQuery } from '@thali/con
 import type { OrderId } from '@thali/domain/ids'
 import type { RATINGS } from '@thali/domain/order/feedback'
 import type { Deps } from '../../../deps.ts'
-import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
+import { readPageCursor, splitPage, writePageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { listFeedbackRows } from './feedback.queries.ts'
 
@@ -19,17 +19,16 @@ export async function listFeedback(
   const end = before === '' ? null : readPageCursor<OrderId>(before)
   const rows = await listFeedbackRows(db, storeId, {
     rating: rating === '' ? null : rating,
-    before: end && { at: end.placedAt, orderId: end.id },
+    before: end && { at: end.at, orderId: end.id },
     limit: FEEDBACK_PAGE + 1,
   })
-  const shown = rows.slice(0, FEEDBACK_PAGE)
-  const last = rows.length > FEEDBACK_PAGE ? shown.at(-1) : undefined
+  const { shown, last } = splitPage(rows, FEEDBACK_PAGE)
   return {
     items: shown.map((row) => ({
       ...row,
       rating: row.rating as (typeof RATINGS)[number],
       at: row.at.toISOString(),
     })),
-    next: last ? writePageCursor({ placedAt: last.at, id: last.orderId }) : null,
+    next: last ? writePageCursor({ at: last.at, id: last.orderId }) : null,
   }
 }

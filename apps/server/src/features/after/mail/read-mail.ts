@@ -71,12 +71,11 @@ export async function readMailThreads(
 ): Promise<MailThreads> {
   const filter = filterOf(label)
   if (!filter || !(await isKnownLabel(db, storeId, filter.label))) throw new Refusal('mail-label.not-found')
-  const cursor = before === '' ? null : readPageCursor(before)
   const asked = {
     ...filter,
     search: search.toLowerCase(),
     unread,
-    before: cursor && { at: cursor.placedAt, id: cursor.id },
+    before: before === '' ? null : readPageCursor(before),
     limit: MAIL_THREADS_PAGE + 1,
   }
   const end = search === '' ? undefined : await findSearchEnd(db, storeId, asked, MAIL_SEARCHED_THREADS)
@@ -110,10 +109,9 @@ export async function readMailThread(
 ): Promise<OpenMailThread> {
   const { db } = deps
   const { storeId } = staff
-  const cursor = before === '' ? null : readPageCursor(before)
   const row = await getMailThread(db, storeId, threadId)
   const rows = await listMails(db, storeId, threadId, {
-    before: cursor && { at: cursor.placedAt, id: cursor.id },
+    before: before === '' ? null : readPageCursor(before),
     limit: MAILS_PAGE + 1,
   })
   const shown = rows.slice(0, MAILS_PAGE).reverse()
@@ -126,7 +124,7 @@ export async function readMailThread(
   return {
     thread,
     mails: await toMails(db, storeId, shown),
-    next: first ? writePageCursor({ placedAt: first.writtenAt, id: first.id }) : null,
+    next: first ? writePageCursor({ at: first.writtenAt, id: first.id }) : null,
     unanswerable,
     answersFrom: unanswerable === null && route ? route.address : '',
     draft: draft ? { id: draft.id, body: draft.body, savedAt: draft.savedAt.toISOString() } : null,

@@ -9,7 +9,7 @@ import {
 } from '@thali/contract/posts'
 import { Refusal } from '@thali/contract/refusal'
 import type { Deps } from '../../../deps.ts'
-import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
+import { readPageCursor, splitPage, writePageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { findPost, listPosts } from './post.queries.ts'
@@ -26,17 +26,15 @@ export async function readPosts(
   { storeId }: Staff,
   { state, before }: PostsQuery,
 ): Promise<Posts> {
-  const cursor = before === '' ? null : readPageCursor(before)
   const rows = await listPosts(db, storeId, {
     state: state === '' ? null : state,
-    before: cursor && { at: cursor.placedAt, id: cursor.id },
+    before: before === '' ? null : readPageCursor(before),
     limit: POSTS_PAGE + 1,
   })
-  const shown = rows.slice(0, POSTS_PAGE)
-  const last = rows.length > POSTS_PAGE ? shown.at(-1) : undefined
+  const { shown, last } = splitPage(rows, POSTS_PAGE)
   return {
     items: shown.map((row) => toPostEntry(storeId, row)),
-    next: last ? writePageCursor({ placedAt: last.changed_at, id: last.id }) : null,
+    next: last ? writePageCursor({ at: last.changed_at, id: last.id }) : null,
   }
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { WEBHOOK_LOG_PAGE, type WebhookLog, type Webhooks } from '@thali/contract/webhooks'
 import { listDeliveryStates } from '../../../deliveries/deliveries.queries.ts'
 import type { Deps } from '../../../deps.ts'
-import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
+import { readPageCursor, splitPage, writePageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { findWebhook, listWebhooks } from './webhook.queries.ts'
 import { viewMessage, viewWebhook } from './webhook.view.ts'
@@ -30,14 +30,12 @@ export async function readWebhookLog(
   before: string,
 ): Promise<WebhookLog> {
   if (!(await findWebhook(db, storeId, webhookId))) throw new Refusal('webhook.not-found')
-  const end = before === '' ? null : readPageCursor(before)
   const rows = await listWebhookMessages(db, storeId, {
     webhookId,
-    before: end && { at: end.placedAt, id: end.id },
+    before: before === '' ? null : readPageCursor(before),
     limit: WEBHOOK_LOG_PAGE + 1,
   })
-  const shown = rows.slice(0, WEBHOOK_LOG_PAGE)
-  const last = rows.length > WEBHOOK_LOG_PAGE ? shown.at(-1) : undefined
+  const { shown, last } = splitPage(rows, WEBHOOK_LOG_PAGE)
   const states = await listDeliveryStates(
     db,
     shown.map((row) => row.delivery_id),
@@ -45,6 +43,6 @@ export async function readWebhookLog(
   const byId = new Map(states.map((state) => [state.id, state]))
   return {
     items: shown.map((row) => viewMessage(row, byId.get(row.delivery_id))),
-    next: last ? writePageCursor({ placedAt: last.created_at, id: last.id }) : null,
+    next: last ? writePageCursor({ at: last.created_at, id: last.id }) : null,
   }
 }

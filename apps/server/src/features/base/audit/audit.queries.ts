@@ -3,15 +3,10 @@ import type { StoreId } from '@thali/domain/ids'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { deleteRows, selectRows, selectStore } from '../../../db/store-rows.ts'
+import type { PageCursor } from '../../../page-cursor.ts'
 
 export async function insertAccountAudit(tx: Db, row: NewRow<'account_audit'>): Promise<void> {
   await tx.insertInto('account_audit').values(row).execute()
-}
-
-/** Position of the last entry of a page. */
-export interface AuditPageCursor {
-  readonly at: Date
-  readonly id: string
 }
 
 /** Filter of the list; null: no restriction. */
@@ -27,7 +22,7 @@ export async function listAudit(
   db: Db,
   storeId: StoreId,
   { actorId, actions, from, until }: AuditFilter,
-  { before, limit }: { readonly before: AuditPageCursor | null; readonly limit: number },
+  { before, limit }: { readonly before: PageCursor | null; readonly limit: number },
 ) {
   return selectRows(db, storeId, 'audit')
     .select(['id', 'at', 'actor', 'actor_id', 'actor_name', 'credential_id', 'role'])

@@ -3,10 +3,10 @@ import { Refusal } from '@thali/contract/refusal'
 import { epochDay } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
 import type { Deps } from '../../../deps.ts'
+import { readPageCursor, splitPage, writePageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../account/guard.ts'
 import { type AuditFilter, findAuditTimeZone, listAudit } from './audit.queries.ts'
 import { viewAuditEntry } from './audit.view.ts'
-import { readAuditPageCursor, writeAuditPageCursor } from './audit-page-cursor.ts'
 
 /**
  * A page of the store's audit log, newest first.
@@ -14,17 +14,13 @@ import { readAuditPageCursor, writeAuditPageCursor } from './audit-page-cursor.t
  * @throws {Refusal} request.malformed for an invalid page cursor
  */
 export async function readAudit({ db }: Deps, { storeId }: Staff, query: AuditQuery): Promise<Audit> {
-  const end = query.before === '' ? null : readAuditPageCursor(query.before)
+  const end = query.before === '' ? null : readPageCursor(query.before)
   const timeZone = await findAuditTimeZone(db, storeId)
   if (timeZone === undefined) throw new Refusal('store.not-found')
   const filter = filterOf(query, timeZone)
   const rows = await listAudit(db, storeId, filter, { before: end, limit: AUDIT_PAGE + 1 })
-  const shown = rows.slice(0, AUDIT_PAGE)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(viewAuditEntry),
-    next: last && rows.length > AUDIT_PAGE ? writeAuditPageCursor(last) : null,
-  }
+  const { shown, last } = splitPage(rows, AUDIT_PAGE)
+  return { items: shown.map(viewAuditEntry), next: last ? writePageCursor(last) : null }
 }
 
 /** Days are calendar days of the store's clock: changes at night are found on their date. */

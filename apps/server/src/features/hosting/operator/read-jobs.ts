@@ -6,7 +6,7 @@ import {
 import { listDeliveries } from '../../../deliveries/deliveries.queries.ts'
 import type { Deps } from '../../../deps.ts'
 import { readWork } from '../../../metrics/work.queries.ts'
-import { readPageCursor, writePageCursor } from '../../../page-cursor.ts'
+import { readPageCursor, splitPage, writePageCursor } from '../../../page-cursor.ts'
 
 /**
  * Work that waits, and messages that wait or were given up, the newest first; neither what they say nor to whom.
@@ -22,8 +22,7 @@ export async function readJobs(
     before: before === '' ? null : readPageCursor(before),
     limit: OPERATOR_DELIVERIES_PAGE + 1,
   })
-  const shown = rows.slice(0, OPERATOR_DELIVERIES_PAGE)
-  const last = rows.length > OPERATOR_DELIVERIES_PAGE ? shown.at(-1) : undefined
+  const { shown, last } = splitPage(rows, OPERATOR_DELIVERIES_PAGE)
   return {
     work: Object.entries(work).map(([name, value]) => ({
       name,
@@ -34,6 +33,6 @@ export async function readJobs(
       createdAt: row.createdAt.toISOString(),
       nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
     })),
-    next: last ? writePageCursor({ placedAt: last.createdAt, id: last.id }) : null,
+    next: last ? writePageCursor({ at: last.createdAt, id: last.id }) : null,
   }
 }

@@ -14,6 +14,7 @@ import { storeTime } from '@thali/domain/time/store-clock'
 import { countMenuItems } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
+import { splitPage } from '../../../page-cursor.ts'
 import { emailOrNull } from '../../base/account/staff-email.ts'
 import { readDomainState } from '../custom-domain/read-domain-state.ts'
 import { removalOf } from '../deletion/removal-of.ts'
@@ -41,11 +42,10 @@ export async function readOperatorStores(
   if (state === 'failing') return readFailingStores(db, at, after)
   const filter = { search, state, endsBy: dayAfter(at, ENDING_DAYS) }
   const rows = await listOperatorStores(db, filter, { after, limit: OPERATOR_STORES_PAGE + 1 })
-  const shown = rows.slice(0, OPERATOR_STORES_PAGE)
+  const { shown, last } = splitPage(rows, OPERATOR_STORES_PAGE)
   const items: OperatorStore[] = []
   // One after the other, each by its own indexes: as many as the page shows.
   for (const row of shown) items.push(await viewStore(db, row, at))
-  const last = rows.length > OPERATOR_STORES_PAGE ? shown.at(-1) : undefined
   return { items, next: last?.slug ?? null }
 }
 
@@ -56,10 +56,9 @@ async function readFailingStores(db: Db, at: Date, after: string): Promise<Opera
     after: after === '' ? null : { failures: Number.parseInt(failures, 10) || 0, id: id as StoreId },
     limit: OPERATOR_STORES_PAGE + 1,
   })
-  const shown = rows.slice(0, OPERATOR_STORES_PAGE)
+  const { shown, last } = splitPage(rows, OPERATOR_STORES_PAGE)
   const items: OperatorStore[] = []
   for (const row of shown) items.push(await viewStore(db, row, at))
-  const last = rows.length > OPERATOR_STORES_PAGE ? shown.at(-1) : undefined
   return { items, next: last ? `${last.failures} ${last.id}` : null }
 }
 

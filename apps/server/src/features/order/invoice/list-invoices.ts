@@ -1,8 +1,8 @@
 import { INVOICE_PAGE, type Invoices, type InvoicesQuery } from '@thali/contract/invoices'
-import { Refusal } from '@thali/contract/refusal'
 import { formatSerial } from '@thali/domain/billing/invoice-serial'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
+import { notAnEnd, splitPage } from '../../../page-cursor.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { findBilledStore } from './billed-store.queries.ts'
 import { type InvoicePageCursor, listInvoices } from './invoice.queries.ts'
@@ -23,8 +23,7 @@ export async function listInvoicesOf(
     before: before === '' ? null : readCursor(before),
     limit: INVOICE_PAGE + 1,
   })
-  const items = rows.slice(0, INVOICE_PAGE)
-  const last = rows.length > INVOICE_PAGE ? items.at(-1) : undefined
+  const { shown: items, last } = splitPage(rows, INVOICE_PAGE)
   const next = last ? writeCursor(last) : null
   return { items: items.map(toInvoiceRow), next, gaps: before === '' ? await readGaps(db, storeId) : [] }
 }
@@ -49,6 +48,5 @@ function readCursor(text: string): InvoicePageCursor {
   const [, issuedOn, issuedAt, id] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (issuedOn !== undefined && id !== undefined)
     return { issuedOn, issuedAt: new Date(Number(issuedAt)), id }
-  const fields = [{ path: 'before', message: 'is not the end of a page' }]
-  throw new Refusal('request.malformed', { in: 'querystring', fields })
+  throw notAnEnd('before')
 }

@@ -11,6 +11,7 @@ import { readOrderSearch } from '@thali/domain/order/order-search'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import type { Db } from '../../../../db/schema.ts'
 import { readSection } from '../../../../db/settings-documents.ts'
+import { notAnEnd, splitPage } from '../../../../page-cursor.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import {
   type ChangedEnd,
@@ -32,7 +33,7 @@ export async function listOrdersOf(
   { search: typed, updatedAfter, before, ...of }: OrderListQuery,
 ): Promise<OrderList> {
   const limit = ORDER_LIST_PAGE + 1
-  if (updatedAfter !== '' && typed !== '') throw malformed('search', 'is not for changed orders')
+  if (updatedAfter !== '' && typed !== '') throw notForChanged()
   const terms = readOrderSearch(typed)
   const rows =
     updatedAfter === ''
@@ -45,8 +46,7 @@ export async function listOrdersOf(
           after: before === '' ? { at: new Date(updatedAfter), id: AFTER_IDS } : readChangedEnd(before),
           limit,
         })
-  const items = rows.slice(0, ORDER_LIST_PAGE)
-  const last = rows.length > ORDER_LIST_PAGE ? items.at(-1) : undefined
+  const { shown: items, last } = splitPage(rows, ORDER_LIST_PAGE)
   const end = last && (updatedAfter === '' ? `${last.day}_${last.number}` : `${updatedAtOf(last)}_${last.id}`)
   return {
     items: items.map(toListRow),
@@ -90,20 +90,20 @@ function toListRow({
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})_(\d{1,9})$/
 const CHANGED = /^(\d{4}-\d{2}-\d{2}T[\d:.]{12}Z)_([\w-]{1,128})$/
-const NO_END = 'is not the end of a page'
 
 function readEnd(text: string): OrderListEnd {
   const [, day, number] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (day !== undefined && number !== undefined) return { day, number: Number(number) }
-  throw malformed('before', NO_END)
+  throw notAnEnd('before')
 }
 
 function readChangedEnd(text: string): ChangedEnd {
   const [, at, id] = CHANGED.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) throw malformed('before', NO_END)
+  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) throw notAnEnd('before')
   return { at: new Date(at), id }
 }
 
-function malformed(path: string, message: string): Refusal {
-  return new Refusal('request.malformed', { in: 'querystring', fields: [{ path, message }] })
+function notForChanged(): Refusal {
+  const fields = [{ path: 'search', message: 'is not for changed orders' }]
+  return new Refusal('request.malformed', { in: 'querystring', fields })
 }

@@ -54,7 +54,7 @@ export async function listOpenOrders(
   { before, limit }: { readonly before: PageCursor<OrderId> | null; readonly limit: number },
 ): Promise<Order[]> {
   const rows = await whereOpen(db.selectFrom('orders').select(ORDER_COLUMNS), storeId, of)
-    .where(isRowBefore(before, ['placed_at', 'id'], ({ placedAt, id }) => [placedAt, id]))
+    .where(isRowBefore(before, ['placed_at', 'id'], ({ at, id }) => [at, id]))
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

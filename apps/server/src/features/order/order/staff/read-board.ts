@@ -103,7 +103,7 @@ export async function readOpenOrders(
   const last = rows.length === ORDER_PAGE ? rows.at(-1) : undefined
   return {
     items: await toStaffOrders(db, storeId, rows, at),
-    next: last ? writePageCursor(last) : null,
+    next: last ? writePageCursor({ at: last.placedAt, id: last.id }) : null,
     total: await countOpenOrders(db, storeId, of, LIST_COUNT_LIMIT),
     groups:
       end === null

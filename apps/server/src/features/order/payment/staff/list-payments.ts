@@ -11,7 +11,7 @@ import { countryRules } from '@thali/domain/country/country-rules'
 import type { OrderId } from '@thali/domain/ids'
 import { COUNTER_METHODS, type RefundDueReason } from '@thali/domain/payment/payment'
 import type { Deps } from '../../../../deps.ts'
-import { readPageCursor, writePageCursor } from '../../../../page-cursor.ts'
+import { readPageCursor, splitPage, writePageCursor } from '../../../../page-cursor.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import { readStoreProfile } from '../../../base/store/load-profile.ts'
 import { findActiveCredentials } from '../../gateway/gateway-credentials.queries.ts'
@@ -38,14 +38,13 @@ export async function listPaymentsOf(
     before: before === '' ? null : readPageCursor<OrderId>(before),
     limit: PAYMENT_LIST_PAGE + 1,
   })
-  const shown = rows.slice(0, PAYMENT_LIST_PAGE)
+  const { shown, last } = splitPage(rows, PAYMENT_LIST_PAGE)
   const ids = shown.map(({ orderId }) => orderId)
   const found = await listMethods(db, storeId, ids)
   const methods = Map.groupBy(found, ({ orderId }) => orderId)
   const onPage = new Set(found.map(({ method }) => method))
   const { address, currencyCode } = profile.store
   const { counterMethods } = countryRules({ country: address.country, currencyCode })
-  const last = rows.length > PAYMENT_LIST_PAGE ? shown.at(-1) : undefined
   return {
     items: shown.map(
       (row): PaymentRow => ({
@@ -55,7 +54,7 @@ export async function listPaymentsOf(
         methods: (methods.get(row.orderId) ?? []).map(({ method }) => method),
       }),
     ),
-    next: last ? writePageCursor({ placedAt: last.placedAt, id: last.orderId }) : null,
+    next: last ? writePageCursor({ at: last.placedAt, id: last.orderId }) : null,
     methods: [
       ...[...gateways.values()]
         .filter(({ name, currencies }) => onPage.has(name) || (currencies?.includes(currencyCode) ?? true))

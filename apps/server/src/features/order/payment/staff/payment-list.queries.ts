@@ -6,6 +6,7 @@ import { countUpToLimit } from '../../../../db/count-rows.ts'
 import { isRowBefore } from '../../../../db/row-place.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
+import type { PageCursor } from '../../../../page-cursor.ts'
 
 /** Filter of payments; an empty field does not filter. */
 export interface PaymentFilter {
@@ -16,12 +17,6 @@ export interface PaymentFilter {
   readonly until: string
 }
 
-/** Order after which a page begins. */
-export interface PaymentListEnd {
-  readonly placedAt: Date
-  readonly id: OrderId
-}
-
 /** Limit, above the number of attempts and marks of a page of orders. */
 const MOST_METHODS = 2000
 
@@ -30,7 +25,7 @@ export function listPayments(
   db: Db,
   storeId: StoreId,
   { state, method, from, until }: PaymentFilter,
-  { before, limit }: { readonly before: PaymentListEnd | null; readonly limit: number },
+  { before, limit }: { readonly before: PageCursor<OrderId> | null; readonly limit: number },
 ) {
   let query = selectRows(db, storeId, 'orders')
     .select(['id as orderId', 'number', 'business_day as day', 'placed_at as placedAt'])
@@ -69,9 +64,7 @@ export function listPayments(
           .where('payment_attempts.provider', '=', method),
       ),
     )
-  query = query.where(
-    isRowBefore(before, ['orders.placed_at', 'orders.id'], ({ placedAt, id }) => [placedAt, id]),
-  )
+  query = query.where(isRowBefore(before, ['orders.placed_at', 'orders.id'], ({ at, id }) => [at, id]))
   return query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
