@@ -11,7 +11,7 @@ import { type CountedSubject, STOCK_KINDS, stockKey } from '@thali/domain/menu/s
 import { type RawBuilder, sql } from 'kysely'
 import { insertRows } from './insert-rows.ts'
 import type { Db } from './schema.ts'
-import { deleteRows, selectRows } from './store-rows.ts'
+import { deleteRows, insertRow, selectRows } from './store-rows.ts'
 
 /** Items of one document: few enough that reading it does not hold the event loop. */
 const ITEMS = 100
@@ -209,9 +209,7 @@ export async function countMenuItems(db: Db, storeId: StoreId): Promise<number> 
 export async function putMenuDocuments(tx: Db, storeId: StoreId, documents: readonly MenuDocument[]) {
   await deleteRows(tx, storeId, 'menu_documents').where('part', '>=', documents.length).execute()
   for (const [part, { items, document }] of [...documents.entries()].reverse()) {
-    await tx
-      .insertInto('menu_documents')
-      .values({ store_id: storeId, part, items, document })
+    await insertRow(tx, storeId, 'menu_documents', { part, items, document })
       .onConflict((conflict) =>
         conflict
           .columns(['store_id', 'part'])

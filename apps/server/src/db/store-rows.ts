@@ -3,11 +3,14 @@ import type { StoreId } from '@thali/domain/ids'
 import type {
   DeleteQueryBuilder,
   DeleteResult,
+  InsertObject,
+  InsertQueryBuilder,
+  InsertResult,
   SelectQueryBuilder,
   UpdateQueryBuilder,
   UpdateResult,
 } from 'kysely'
-import type { Db, Schema } from './schema.ts'
+import type { Db, NewRow, Schema } from './schema.ts'
 
 /** Table each of whose rows belongs to a store. */
 type StoreTable = {
@@ -27,6 +30,17 @@ export function updateRows<Table extends StoreTable>(db: Db, storeId: StoreId, t
 /** `deleteFrom` of a store's rows. */
 export function deleteRows<Table extends StoreTable>(db: Db, storeId: StoreId, table: Table) {
   return bind<DeleteQueryBuilder<Schema, Table, DeleteResult>>(db.deleteFrom(table), table, storeId)
+}
+
+/** `insertInto` of a row of a store. */
+export function insertRow<Table extends StoreTable>(
+  tx: Db,
+  storeId: StoreId,
+  table: Table,
+  columns: Omit<NewRow<Table>, 'store_id'>,
+): InsertQueryBuilder<Schema, Table, InsertResult> {
+  const row: object = { ...columns, store_id: storeId }
+  return tx.insertInto(table).values(row as InsertObject<Schema, Table>)
 }
 
 /** `selectFrom` of a store's own row. */

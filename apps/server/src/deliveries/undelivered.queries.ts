@@ -1,7 +1,7 @@
 /** Failed messages of stores, kept for a week with their sealed contents. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../db/schema.ts'
-import { deleteRows, selectRows } from '../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows } from '../db/store-rows.ts'
 import type { LeasedDelivery } from './deliveries.queries.ts'
 
 /** Keeps a failed message; an account's own mail belongs to no store and is not kept. */
@@ -11,20 +11,16 @@ export async function keepUndelivered(
   { reason, at }: { readonly reason: string; readonly at: Date },
 ): Promise<void> {
   if (leased.storeId === null) return
-  await tx
-    .insertInto('undelivered_messages')
-    .values({
-      store_id: leased.storeId,
-      id: leased.id,
-      channel: leased.channel,
-      kind: leased.kind,
-      dedupe_key: leased.dedupeKey,
-      sealed: leased.sealed,
-      reason,
-      attempts: leased.attempts,
-      failed_at: at,
-    })
-    .execute()
+  await insertRow(tx, leased.storeId, 'undelivered_messages', {
+    id: leased.id,
+    channel: leased.channel,
+    kind: leased.kind,
+    dedupe_key: leased.dedupeKey,
+    sealed: leased.sealed,
+    reason,
+    attempts: leased.attempts,
+    failed_at: at,
+  }).execute()
 }
 
 /** The latest first. */

@@ -5,7 +5,7 @@ import type { Language } from '@thali/domain/language'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { selectRows, updateRows } from '../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows } from '../../db/store-rows.ts'
 
 interface Place {
   readonly storeId: StoreId
@@ -27,19 +27,16 @@ export async function putChat(
   { storeId, orderId }: Place,
   { code, language, at }: { readonly code: string; readonly language: Language; readonly at: Date },
 ): Promise<string | undefined> {
-  await db
-    .insertInto('message_chats')
-    .values({
-      store_id: storeId,
-      order_id: orderId,
-      code,
-      language,
-      created_at: at,
-      sealed: null,
-      phone_hash: null,
-      heard_at: null,
-      stopped_at: null,
-    })
+  await insertRow(db, storeId, 'message_chats', {
+    order_id: orderId,
+    code,
+    language,
+    created_at: at,
+    sealed: null,
+    phone_hash: null,
+    heard_at: null,
+    stopped_at: null,
+  })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await updateRows(db, storeId, 'message_chats')

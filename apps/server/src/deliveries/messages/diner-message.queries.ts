@@ -4,7 +4,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { selectRows, updateRows } from '../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows } from '../../db/store-rows.ts'
 
 interface Place {
   readonly storeId: StoreId
@@ -17,9 +17,13 @@ export async function putDinerMessage(
   { storeId, orderId }: Place,
   { language, at }: { readonly language: Language; readonly at: Date },
 ): Promise<void> {
-  await db
-    .insertInto('diner_messages')
-    .values({ store_id: storeId, order_id: orderId, language, told: 0, consented_at: at, stopped_at: null })
+  await insertRow(db, storeId, 'diner_messages', {
+    order_id: orderId,
+    language,
+    told: 0,
+    consented_at: at,
+    stopped_at: null,
+  })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'order_id'])

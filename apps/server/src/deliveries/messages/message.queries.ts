@@ -3,7 +3,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { MessageFailureReason, ReportedState } from '@thali/domain/messages/message'
 import type { MessageAccountName, MessagePurpose } from '../../db/message-tables.ts'
 import type { Db } from '../../db/schema.ts'
-import { selectRows, updateRows } from '../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows } from '../../db/store-rows.ts'
 
 /** Account, day and purpose of a message. */
 export interface CountedMessage {
@@ -24,9 +24,7 @@ export async function takeMessage(
   most: number,
 ): Promise<boolean> {
   if (most < 1) return false
-  const row = await db
-    .insertInto('message_counts')
-    .values({ store_id: storeId, business_day: day, account, purpose, sent: 1 })
+  const row = await insertRow(db, storeId, 'message_counts', { business_day: day, account, purpose, sent: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'business_day', 'account', 'purpose'])
@@ -66,8 +64,7 @@ export interface NewMessageRow {
  */
 export async function beginMessage(db: Db, message: NewMessageRow): Promise<string | undefined> {
   const { at } = message
-  const insert = db.insertInto('messages').values({
-    store_id: message.storeId,
+  const insert = insertRow(db, message.storeId, 'messages', {
     id: message.id,
     account: message.account,
     kind: message.kind,

@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { MessageChannel } from '@thali/domain/messages/message'
 import type { Db } from '../../db/schema.ts'
-import { selectRows } from '../../db/store-rows.ts'
+import { insertRow, selectRows } from '../../db/store-rows.ts'
 import type { DeliveryReport } from '../../providers/messages/message-provider.ts'
 
 /** Key of a message, by the id that its service gave it. */
@@ -19,9 +19,13 @@ export async function insertReport(
   { providerId, state, reason }: DeliveryReport,
   at: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('message_reports')
-    .values({ store_id: storeId, account, provider_id: providerId, state, reason, received_at: at })
+  await insertRow(tx, storeId, 'message_reports', {
+    account,
+    provider_id: providerId,
+    state,
+    reason,
+    received_at: at,
+  })
     .onConflict((conflict) => conflict.columns(['store_id', 'account', 'provider_id', 'state']).doNothing())
     .execute()
 }

@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
 import type { Db, NewRow } from '../../db/schema.ts'
-import { deleteRows, selectRows } from '../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows } from '../../db/store-rows.ts'
 import { lockRows } from '../../db/transaction.ts'
 
 /** Member of staff, with the kinds of notifications they receive. */
@@ -126,18 +126,14 @@ export async function insertRead(tx: Db, storeId: StoreId, readerId: string, seq
     .$call(lockRows(tx))
     .executeTakeFirst()
   if (!found) return
-  await tx
-    .insertInto('notification_reads')
-    .values({ store_id: storeId, reader_id: readerId, seq })
+  await insertRow(tx, storeId, 'notification_reads', { reader_id: readerId, seq })
     .onConflict((conflict) => conflict.columns(['store_id', 'reader_id', 'seq']).doNothing())
     .execute()
 }
 
 /** Marks all notifications up to one as read, and removes their single marks. */
 export async function raiseMark(tx: Db, storeId: StoreId, readerId: string, seq: number): Promise<void> {
-  await tx
-    .insertInto('notification_marks')
-    .values({ store_id: storeId, reader_id: readerId, through_seq: seq })
+  await insertRow(tx, storeId, 'notification_marks', { reader_id: readerId, through_seq: seq })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'reader_id'])

@@ -1,7 +1,7 @@
 import { monthName } from '@thali/domain/figures/figure-period'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { selectRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows } from '../../../db/store-rows.ts'
 
 const CHUNK = 500
 
@@ -45,9 +45,7 @@ export async function raiseCodeCount(
   day: string,
   { codeId, scans }: { readonly codeId: string; readonly scans: number },
 ): Promise<void> {
-  await tx
-    .insertInto('code_scans')
-    .values({ store_id: storeId, code_id: codeId, day, scans })
+  await insertRow(tx, storeId, 'code_scans', { code_id: codeId, day, scans })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'code_id', 'day']).doUpdateSet((eb) => ({
         scans: eb('code_scans.scans', '+', eb.ref('excluded.scans')),
@@ -93,9 +91,7 @@ export async function raisePageCount(
   day: string,
   count: { readonly page: string; readonly views: number },
 ): Promise<void> {
-  await tx
-    .insertInto('page_counts')
-    .values({ store_id: storeId, day, page: count.page, views: count.views })
+  await insertRow(tx, storeId, 'page_counts', { day, page: count.page, views: count.views })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'day', 'page']).doUpdateSet((eb) => ({
         views: eb('page_counts.views', '+', eb.ref('excluded.views')),
@@ -111,9 +107,7 @@ export async function raiseSuggestionCount(
   day: string,
   { shown, added }: { readonly shown: number; readonly added: number },
 ): Promise<void> {
-  await tx
-    .insertInto('suggestion_counts')
-    .values({ store_id: storeId, day, shown, added })
+  await insertRow(tx, storeId, 'suggestion_counts', { day, shown, added })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'day']).doUpdateSet((eb) => ({
         shown: eb('suggestion_counts.shown', '+', eb.ref('excluded.shown')),
@@ -143,9 +137,7 @@ export async function raiseFailedSearch(
   day: string,
   count: { readonly text: string; readonly searches: number },
 ): Promise<void> {
-  await tx
-    .insertInto('failed_searches')
-    .values({ store_id: storeId, day, ...count })
+  await insertRow(tx, storeId, 'failed_searches', { day, ...count })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'day', 'text']).doUpdateSet((eb) => ({
         searches: eb('failed_searches.searches', '+', eb.ref('excluded.searches')),

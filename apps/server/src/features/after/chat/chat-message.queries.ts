@@ -4,7 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { MessageVia } from '../../../db/chat-tables.ts'
 import { isRowAfter } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
-import { selectRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows } from '../../../db/store-rows.ts'
 
 export interface ChatMessageRow {
   readonly conversationId: string
@@ -181,25 +181,21 @@ export async function countOfGuests(
 }
 
 export async function insertChatMessage(tx: Db, storeId: StoreId, message: ChatMessageRow): Promise<void> {
-  await tx
-    .insertInto('chat_messages')
-    .values({
-      store_id: storeId,
-      conversation_id: message.conversationId,
-      seq: message.seq,
-      client_id: message.clientId,
-      author: message.author,
-      author_id: message.authorId,
-      author_name: message.authorName,
-      phrase: message.phrase,
-      body: message.body,
-      private: message.isPrivate,
-      via: message.via,
-      written_at: message.at,
-      picture_width: message.picture?.width ?? null,
-      picture_height: message.picture?.height ?? null,
-    })
-    .execute()
+  await insertRow(tx, storeId, 'chat_messages', {
+    conversation_id: message.conversationId,
+    seq: message.seq,
+    client_id: message.clientId,
+    author: message.author,
+    author_id: message.authorId,
+    author_name: message.authorName,
+    phrase: message.phrase,
+    body: message.body,
+    private: message.isPrivate,
+    via: message.via,
+    written_at: message.at,
+    picture_width: message.picture?.width ?? null,
+    picture_height: message.picture?.height ?? null,
+  }).execute()
 }
 
 /** Messages about some orders after one of them, order by order, the oldest first. */

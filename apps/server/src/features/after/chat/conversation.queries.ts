@@ -5,7 +5,7 @@ import { noId, type OrderId, type StoreId, type UserId } from '@thali/domain/ids
 import type { Order } from '@thali/domain/order/order'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { deleteRows, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { matchesSearch } from './conversation-search.queries.ts'
 import { isMutedFor } from './mute.queries.ts'
@@ -113,24 +113,21 @@ export async function insertConversation(
     readonly at: Date
   },
 ): Promise<void> {
-  await tx
-    .insertInto('conversations')
-    .values({
-      store_id: storeId,
-      id: row.id,
-      kind: row.kind,
-      order_id: row.orderId,
-      direct_key: row.directKey,
-      title: row.title,
-      last_seq: 0,
-      last_at: row.at,
-      guest_said_seq: 0,
-      staff_said_seq: 0,
-      guest_read_seq: 0,
-      staff_read_seq: 0,
-      waiting_since: null,
-      alerted: 0,
-    })
+  await insertRow(tx, storeId, 'conversations', {
+    id: row.id,
+    kind: row.kind,
+    order_id: row.orderId,
+    direct_key: row.directKey,
+    title: row.title,
+    last_seq: 0,
+    last_at: row.at,
+    guest_said_seq: 0,
+    staff_said_seq: 0,
+    guest_read_seq: 0,
+    staff_read_seq: 0,
+    waiting_since: null,
+    alerted: 0,
+  })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

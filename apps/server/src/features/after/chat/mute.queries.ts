@@ -2,7 +2,7 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { deleteRows, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows } from '../../../db/store-rows.ts'
 
 /** Reader of the list, and the time. */
 interface Reader {
@@ -79,8 +79,9 @@ export async function putMute(
     .where((eb) => eb.or([eb('conversation_id', '=', conversationId), eb('until', '<=', at)]))
     .execute()
   if (!mute) return
-  await tx
-    .insertInto('conversation_mutes')
-    .values({ store_id: storeId, user_id: userId, conversation_id: conversationId, until: mute.until })
-    .execute()
+  await insertRow(tx, storeId, 'conversation_mutes', {
+    user_id: userId,
+    conversation_id: conversationId,
+    until: mute.until,
+  }).execute()
 }

@@ -2,7 +2,7 @@
 import type { MessageAuthor } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { selectRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows } from '../../../db/store-rows.ts'
 
 /** Pictures of a side in a thread, counted up to `most`. */
 export async function countPictures(
@@ -46,8 +46,9 @@ export async function insertPicture(
   storeId: StoreId,
   { id, seq, data }: { readonly id: string; readonly seq: number; readonly data: Buffer },
 ): Promise<void> {
-  await tx
-    .insertInto('chat_pictures')
-    .values({ store_id: storeId, conversation_id: id, seq, data: data.toString('base64') })
-    .execute()
+  await insertRow(tx, storeId, 'chat_pictures', {
+    conversation_id: id,
+    seq,
+    data: data.toString('base64'),
+  }).execute()
 }

@@ -2,7 +2,7 @@
 import type { HeardPresence, SaidPresence } from '@thali/domain/chat/presence'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows } from '../../../db/store-rows.ts'
 
 /** Limit of listed devices of one store. */
 const LIMIT = 2000
@@ -49,9 +49,12 @@ interface Said {
 }
 
 export async function putPresence(tx: Db, storeId: StoreId, { userId, sessionId, said, at }: Said) {
-  await tx
-    .insertInto('staff_presence')
-    .values({ store_id: storeId, user_id: userId, session_id: sessionId, said, said_at: at })
+  await insertRow(tx, storeId, 'staff_presence', {
+    user_id: userId,
+    session_id: sessionId,
+    said,
+    said_at: at,
+  })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'user_id', 'session_id']).doUpdateSet({ said, said_at: at }),
     )

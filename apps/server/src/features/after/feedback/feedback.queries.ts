@@ -1,7 +1,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
-import { selectRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows } from '../../../db/store-rows.ts'
 
 export async function findOrderState(
   db: Db,
@@ -20,16 +20,13 @@ export async function insertFeedback(
   db: Db,
   feedback: { storeId: StoreId; orderId: OrderId; rating: number; text: string; email: string; at: Date },
 ): Promise<boolean> {
-  const rows = await db
-    .insertInto('order_feedback')
-    .values({
-      store_id: feedback.storeId,
-      order_id: feedback.orderId,
-      rating: feedback.rating,
-      text: feedback.text,
-      email: feedback.email,
-      created_at: feedback.at,
-    })
+  const rows = await insertRow(db, feedback.storeId, 'order_feedback', {
+    order_id: feedback.orderId,
+    rating: feedback.rating,
+    text: feedback.text,
+    email: feedback.email,
+    created_at: feedback.at,
+  })
     .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doNothing())
     .returning('order_id')
     .execute()

@@ -13,40 +13,37 @@ import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { Compilable } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db } from '../../../db/schema.ts'
+import { insertRow } from '../../../db/store-rows.ts'
 
 type Sales = SalesFigure & { readonly storeId: StoreId }
 
 const addSale = preparedQuery<Sales, unknown>((db, row) =>
-  db
-    .insertInto('sales_by_hour')
-    .values({
-      store_id: row.storeId,
-      day: row.day,
-      hour: row.hour,
-      order_type: row.orderType,
-      orders: row.orders,
-      diner_orders: row.dinerOrders,
-      value_minor: row.valueMinor,
-      gross_minor: row.grossMinor,
-      discount_minor: row.discountMinor,
-      charge_minor: row.chargeMinor,
-      tax_minor: row.taxMinor,
-      tip_minor: row.tipMinor,
-      refund_minor: row.refundMinor,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'day', 'hour', 'order_type']).doUpdateSet((eb) => ({
-        orders: eb('sales_by_hour.orders', '+', eb.ref('excluded.orders')),
-        diner_orders: eb('sales_by_hour.diner_orders', '+', eb.ref('excluded.diner_orders')),
-        value_minor: eb('sales_by_hour.value_minor', '+', eb.ref('excluded.value_minor')),
-        gross_minor: eb('sales_by_hour.gross_minor', '+', eb.ref('excluded.gross_minor')),
-        discount_minor: eb('sales_by_hour.discount_minor', '+', eb.ref('excluded.discount_minor')),
-        charge_minor: eb('sales_by_hour.charge_minor', '+', eb.ref('excluded.charge_minor')),
-        tax_minor: eb('sales_by_hour.tax_minor', '+', eb.ref('excluded.tax_minor')),
-        tip_minor: eb('sales_by_hour.tip_minor', '+', eb.ref('excluded.tip_minor')),
-        refund_minor: eb('sales_by_hour.refund_minor', '+', eb.ref('excluded.refund_minor')),
-      })),
-    ),
+  insertRow(db, row.storeId, 'sales_by_hour', {
+    day: row.day,
+    hour: row.hour,
+    order_type: row.orderType,
+    orders: row.orders,
+    diner_orders: row.dinerOrders,
+    value_minor: row.valueMinor,
+    gross_minor: row.grossMinor,
+    discount_minor: row.discountMinor,
+    charge_minor: row.chargeMinor,
+    tax_minor: row.taxMinor,
+    tip_minor: row.tipMinor,
+    refund_minor: row.refundMinor,
+  }).onConflict((conflict) =>
+    conflict.columns(['store_id', 'day', 'hour', 'order_type']).doUpdateSet((eb) => ({
+      orders: eb('sales_by_hour.orders', '+', eb.ref('excluded.orders')),
+      diner_orders: eb('sales_by_hour.diner_orders', '+', eb.ref('excluded.diner_orders')),
+      value_minor: eb('sales_by_hour.value_minor', '+', eb.ref('excluded.value_minor')),
+      gross_minor: eb('sales_by_hour.gross_minor', '+', eb.ref('excluded.gross_minor')),
+      discount_minor: eb('sales_by_hour.discount_minor', '+', eb.ref('excluded.discount_minor')),
+      charge_minor: eb('sales_by_hour.charge_minor', '+', eb.ref('excluded.charge_minor')),
+      tax_minor: eb('sales_by_hour.tax_minor', '+', eb.ref('excluded.tax_minor')),
+      tip_minor: eb('sales_by_hour.tip_minor', '+', eb.ref('excluded.tip_minor')),
+      refund_minor: eb('sales_by_hour.refund_minor', '+', eb.ref('excluded.refund_minor')),
+    })),
+  ),
 )
 
 /** Adds to the sales of some hours; each key once. */
@@ -130,9 +127,13 @@ export async function addItemSales(tx: Db, storeId: StoreId, figures: readonly I
 /** Adds to the cancellations of some days; each key once. */
 export async function addCancellations(tx: Db, storeId: StoreId, figures: readonly CancellationFigure[]) {
   for (const { day, reasonId, label, orders, valueMinor } of figures) {
-    await tx
-      .insertInto('cancellations')
-      .values({ store_id: storeId, day, reason_id: reasonId, label, orders, value_minor: valueMinor })
+    await insertRow(tx, storeId, 'cancellations', {
+      day,
+      reason_id: reasonId,
+      label,
+      orders,
+      value_minor: valueMinor,
+    })
       .onConflict((conflict) =>
         conflict.columns(['store_id', 'day', 'reason_id']).doUpdateSet((eb) => ({
           orders: eb('cancellations.orders', '+', eb.ref('excluded.orders')),
@@ -146,9 +147,7 @@ export async function addCancellations(tx: Db, storeId: StoreId, figures: readon
 /** Adds to the sales of suggested dishes on some days; each key once. */
 export async function addSuggestionSales(tx: Db, storeId: StoreId, figures: readonly SuggestionFigure[]) {
   for (const { day, quantity, valueMinor } of figures) {
-    await tx
-      .insertInto('suggestion_counts')
-      .values({ store_id: storeId, day, quantity, value_minor: valueMinor })
+    await insertRow(tx, storeId, 'suggestion_counts', { day, quantity, value_minor: valueMinor })
       .onConflict((conflict) =>
         conflict.columns(['store_id', 'day']).doUpdateSet((eb) => ({
           quantity: eb('suggestion_counts.quantity', '+', eb.ref('excluded.quantity')),
@@ -162,9 +161,7 @@ export async function addSuggestionSales(tx: Db, storeId: StoreId, figures: read
 /** Adds to the preparation times of some days; each key once. */
 export async function addPreparations(tx: Db, storeId: StoreId, figures: readonly PreparationFigure[]) {
   for (const { day, minutes, orders, totalMs } of figures) {
-    await tx
-      .insertInto('preparation_times')
-      .values({ store_id: storeId, day, minutes, orders, total_ms: totalMs })
+    await insertRow(tx, storeId, 'preparation_times', { day, minutes, orders, total_ms: totalMs })
       .onConflict((conflict) =>
         conflict.columns(['store_id', 'day', 'minutes']).doUpdateSet((eb) => ({
           orders: eb('preparation_times.orders', '+', eb.ref('excluded.orders')),

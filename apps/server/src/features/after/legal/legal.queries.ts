@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
 import type { Db } from '../../../db/schema.ts'
-import { selectRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows } from '../../../db/store-rows.ts'
 
 /** A version of a text; without a number the newest. */
 export async function findLegalVersion(
@@ -45,16 +45,12 @@ export async function insertLegalVersion(
   },
 ): Promise<void> {
   const { version, text, translations, at } = saved
-  await tx
-    .insertInto('legal_texts')
-    .values({
-      store_id: storeId,
-      document,
-      version,
-      text,
-      hindi: withHindi(translations).hindi,
-      translations: JSON.stringify(translations),
-      saved_at: at,
-    })
-    .execute()
+  await insertRow(tx, storeId, 'legal_texts', {
+    document,
+    version,
+    text,
+    hindi: withHindi(translations).hindi,
+    translations: JSON.stringify(translations),
+    saved_at: at,
+  }).execute()
 }

@@ -1,7 +1,7 @@
 /** Mailboxes of stores, and their reading positions. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 const COLUMNS = [
   'store_id as storeId',
@@ -120,9 +120,7 @@ export async function putCursor(
   storeId: StoreId,
   { folder, uidValidity, uid }: { folder: string; uidValidity: string; uid: number },
 ): Promise<void> {
-  await tx
-    .insertInto('mail_cursors')
-    .values({ store_id: storeId, folder, uid_validity: uidValidity, uid })
+  await insertRow(tx, storeId, 'mail_cursors', { folder, uid_validity: uidValidity, uid })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'folder']).doUpdateSet({ uid_validity: uidValidity, uid }),
     )

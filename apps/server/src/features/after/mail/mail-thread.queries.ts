@@ -3,7 +3,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { MailPlace } from '@thali/domain/mail/mail'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, NewRow, Schema } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -201,9 +201,7 @@ export function listLabelsOf(db: Db, storeId: StoreId, threadIds: readonly strin
 }
 
 export async function addThreadLabel(tx: Db, storeId: StoreId, threadId: string, label: string) {
-  await tx
-    .insertInto('mail_thread_labels')
-    .values({ store_id: storeId, thread_id: threadId, label })
+  await insertRow(tx, storeId, 'mail_thread_labels', { thread_id: threadId, label })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { PostContent } from '@thali/domain/post/post'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows } from '../../../db/store-rows.ts'
 
 /** Versions of a post with their times and authors, newest first. */
 export function listPostVersions(db: Db, storeId: StoreId, postId: string, limit: number) {
@@ -36,17 +36,13 @@ export async function insertPostVersion(
   { postId, number, content, by, at }: NewPostVersion,
   kept: number,
 ): Promise<void> {
-  await tx
-    .insertInto('post_versions')
-    .values({
-      store_id: storeId,
-      post_id: postId,
-      number,
-      content: JSON.stringify(content),
-      by_name: by,
-      saved_at: at,
-    })
-    .execute()
+  await insertRow(tx, storeId, 'post_versions', {
+    post_id: postId,
+    number,
+    content: JSON.stringify(content),
+    by_name: by,
+    saved_at: at,
+  }).execute()
   const oldest = await selectRows(tx, storeId, 'post_versions')
     .select('number')
     .where('post_id', '=', postId)

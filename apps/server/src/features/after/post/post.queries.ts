@@ -4,7 +4,7 @@ import type { PostContent, PostKind, PostState } from '@thali/domain/post/post'
 import { countRows } from '../../../db/count-rows.ts'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -128,24 +128,20 @@ export interface NewPost {
 
 export async function insertPost(tx: Db, storeId: StoreId, post: NewPost): Promise<void> {
   const { id, slug, content, mediaId, at } = post
-  await tx
-    .insertInto('posts')
-    .values({
-      store_id: storeId,
-      id,
-      slug,
-      kind: content.kind,
-      state: 'draft',
-      revision: 1,
-      on_menu: content.onMenu,
-      content: JSON.stringify(content),
-      media_id: mediaId,
-      published_at: null,
-      due_at: null,
-      created_at: at,
-      changed_at: at,
-    })
-    .execute()
+  await insertRow(tx, storeId, 'posts', {
+    id,
+    slug,
+    kind: content.kind,
+    state: 'draft',
+    revision: 1,
+    on_menu: content.onMenu,
+    content: JSON.stringify(content),
+    media_id: mediaId,
+    published_at: null,
+    due_at: null,
+    created_at: at,
+    changed_at: at,
+  }).execute()
 }
 
 /** Columns of a post that change, besides its revision. */

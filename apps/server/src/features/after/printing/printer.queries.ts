@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Station } from '@thali/domain/order/station'
 import type { PrinterSettings } from '@thali/domain/print/printer'
 import type { Db, RowChanges } from '../../../db/schema.ts'
-import { selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -105,20 +105,16 @@ export async function insertPrinter(
   storeId: StoreId,
   { id, keyHash, at, ...settings }: PrinterSettings & { id: string; keyHash: string; at: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('printers')
-    .values({
-      ...toColumns(settings),
-      store_id: storeId,
-      id,
-      key_hash: keyHash,
-      revision: 1,
-      last_seen_at: null,
-      silent_since: null,
-      created_at: at,
-      removed_at: null,
-    })
-    .execute()
+  await insertRow(tx, storeId, 'printers', {
+    ...toColumns(settings),
+    id,
+    key_hash: keyHash,
+    revision: 1,
+    last_seen_at: null,
+    silent_since: null,
+    created_at: at,
+    removed_at: null,
+  }).execute()
 }
 
 export async function changePrinter(

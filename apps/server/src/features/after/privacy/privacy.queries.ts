@@ -4,7 +4,7 @@ import type { OrderState } from '@thali/domain/order/order'
 import { sql } from 'kysely'
 import { isRowBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { readSnapshot } from '../../order/order-record/line-notes.ts'
 
 /** A store whose older orders may have to be erased. */
@@ -34,9 +34,7 @@ export async function listStoresToErase(db: Db, after: StoreId, limit: number): 
 }
 
 export async function markErased(db: Db, storeId: StoreId, before: string): Promise<void> {
-  await db
-    .insertInto('retention_marks')
-    .values({ store_id: storeId, erased_before: before })
+  await insertRow(db, storeId, 'retention_marks', { erased_before: before })
     .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ erased_before: before }))
     .execute()
 }

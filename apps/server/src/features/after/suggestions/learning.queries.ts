@@ -4,16 +4,14 @@ import type { DishPair } from '@thali/domain/menu/dish-pairs'
 import type { OrderSnapshot } from '@thali/domain/order/order'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 const PAIRS = 15_000
 const CHUNK = 500
 
 /** Schedules the learning of a store's pairs at once and each night from then on, unless already scheduled. */
 export async function beginLearning(tx: Db, storeId: StoreId, at: Date): Promise<void> {
-  await tx
-    .insertInto('pair_learning')
-    .values({ store_id: storeId, due_at: at })
+  await insertRow(tx, storeId, 'pair_learning', { due_at: at })
     .onConflict((conflict) => conflict.column('store_id').doNothing())
     .execute()
 }

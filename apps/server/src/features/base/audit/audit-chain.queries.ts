@@ -1,7 +1,7 @@
 /** Rows of audit chains, and of their entries. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { CHAIN_START } from './audit-chain.ts'
 
@@ -20,9 +20,12 @@ export async function findChain(db: Db, storeId: StoreId): Promise<AuditChainRow
 
 /** Audit chain, locked until the transaction ends; created if missing. */
 export async function lockChain(tx: Db, storeId: StoreId): Promise<AuditChainRow> {
-  await tx
-    .insertInto('audit_chains')
-    .values({ store_id: storeId, seq: 0, hash: CHAIN_START, removed_seq: 0, removed_hash: CHAIN_START })
+  await insertRow(tx, storeId, 'audit_chains', {
+    seq: 0,
+    hash: CHAIN_START,
+    removed_seq: 0,
+    removed_hash: CHAIN_START,
+  })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return toChain(await chainOf(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow())

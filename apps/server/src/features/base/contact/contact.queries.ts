@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { CONTACTS_MAX } from '@thali/domain/people/contact'
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = ['id', 'name', 'phone', 'email', 'kind', 'note', 'revision'] as const
@@ -36,10 +36,7 @@ export async function insertContact(
   row: ContactRow,
   { clientKey, at }: { readonly clientKey: string; readonly at: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('contacts')
-    .values({ ...row, store_id: storeId, client_key: clientKey, created_at: at })
-    .execute()
+  await insertRow(tx, storeId, 'contacts', { ...row, client_key: clientKey, created_at: at }).execute()
 }
 
 export async function updateContact(tx: Db, storeId: StoreId, { id, ...row }: ContactRow): Promise<void> {

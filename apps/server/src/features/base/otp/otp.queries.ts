@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type CodeDigits, SHORT_CODE_TRIES_A_DAY } from '@thali/domain/people/one-time-code'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { deleteRows, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** A store's settings that sending a code depends on. */
@@ -88,17 +88,13 @@ export interface NewSend {
 }
 
 export async function insertSend(tx: Db, send: NewSend): Promise<void> {
-  await tx
-    .insertInto('otp_sends')
-    .values({
-      store_id: send.storeId,
-      id: send.id,
-      code_id: send.codeId,
-      phone: send.phone,
-      network: send.network,
-      sent_at: send.at,
-    })
-    .execute()
+  await insertRow(tx, send.storeId, 'otp_sends', {
+    id: send.id,
+    code_id: send.codeId,
+    phone: send.phone,
+    network: send.network,
+    sent_at: send.at,
+  }).execute()
 }
 
 /** Records which request a message answers, once it was sent. */
@@ -122,20 +118,16 @@ export async function insertOtpCode(
     readonly at: Date
   },
 ): Promise<void> {
-  await tx
-    .insertInto('otp_codes')
-    .values({
-      store_id: code.storeId,
-      id: code.id,
-      phone: code.phone,
-      purpose: code.purpose,
-      digits: code.digits,
-      wrong_tries: 0,
-      expires_at: code.expiresAt,
-      sent_at: code.at,
-      spent_at: null,
-    })
-    .execute()
+  await insertRow(tx, code.storeId, 'otp_codes', {
+    id: code.id,
+    phone: code.phone,
+    purpose: code.purpose,
+    digits: code.digits,
+    wrong_tries: 0,
+    expires_at: code.expiresAt,
+    sent_at: code.at,
+    spent_at: null,
+  }).execute()
 }
 
 /** Removes a code that was not received. */
@@ -231,9 +223,7 @@ export async function countShortTries(db: Db, storeId: StoreId, day: string): Pr
  * @returns false when none is left
  */
 export async function takeShortTry(db: Db, storeId: StoreId, day: string): Promise<boolean> {
-  const row = await db
-    .insertInto('otp_guesses')
-    .values({ store_id: storeId, business_day: day, wrong_tries: 1 })
+  const row = await insertRow(db, storeId, 'otp_guesses', { business_day: day, wrong_tries: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'business_day'])

@@ -1,6 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateStoreRow } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateStoreRow } from '../../../db/store-rows.ts'
 
 /** Limit of former addresses of a store. */
 export const FORMER_SLUGS_MAX = 20
@@ -56,5 +56,5 @@ export async function replaceSlug(tx: Db, storeId: StoreId, before: string, slug
   // It may return to a former one.
   await deleteRows(tx, storeId, 'former_slugs').where('slug', '=', slug).execute()
   await updateStoreRow(tx, storeId).set({ slug }).execute()
-  await tx.insertInto('former_slugs').values({ slug: before, store_id: storeId, left_at: at }).execute()
+  await insertRow(tx, storeId, 'former_slugs', { slug: before, left_at: at }).execute()
 }

@@ -1,7 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Updateable } from 'kysely'
 import type { Db, NewRow, Schema } from '../../../db/schema.ts'
-import { selectStore, updateStoreRow } from '../../../db/store-rows.ts'
+import { insertRow, selectStore, updateStoreRow } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /**
@@ -36,9 +36,7 @@ export async function putStoreRow(
     .values({ ...made, ...fields })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(fields))
     .execute()
-  await tx
-    .insertInto('store_versions')
-    .values({ store_id: made.id, event_seq: 0, menu_version: 0 })
+  await insertRow(tx, made.id, 'store_versions', { event_seq: 0, menu_version: 0 })
     .onConflict((conflict) => conflict.column('store_id').doNothing())
     .execute()
 }

@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Selectable } from 'kysely'
 import type { Db, NewRow, RowChanges, Schema } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -57,9 +57,7 @@ export async function findHolder(db: Db, host: string): Promise<StoreId | undefi
 
 /** @returns false when another store took it concurrently */
 export async function takeHost(tx: Db, storeId: StoreId, host: string): Promise<boolean> {
-  const rows = await tx
-    .insertInto('domain_hosts')
-    .values({ host, store_id: storeId })
+  const rows = await insertRow(tx, storeId, 'domain_hosts', { host })
     .onConflict((conflict) => conflict.column('host').doNothing())
     .returning('host')
     .execute()

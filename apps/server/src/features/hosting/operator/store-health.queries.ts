@@ -3,7 +3,7 @@ import { readStoredSettings } from '@thali/contract/store-settings'
 import type { StoreId } from '@thali/domain/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
-import { selectRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows } from '../../../db/store-rows.ts'
 
 /** Limit on failing stores in a day; more of them are one failure of the server. */
 const FAILING_MAX = 5000
@@ -67,9 +67,7 @@ export async function listHourCounts(db: Db, storeIds: readonly StoreId[], days:
 
 /** Marks a store that is not marked yet. @returns whether it was this call */
 export async function markSilent(tx: Db, storeId: StoreId, at: Date): Promise<boolean> {
-  const marked = await tx
-    .insertInto('store_health')
-    .values({ store_id: storeId, silent_since: at })
+  const marked = await insertRow(tx, storeId, 'store_health', { silent_since: at })
     .onConflict((conflict) =>
       conflict
         .column('store_id')
@@ -104,9 +102,7 @@ export async function addFaults(tx: Db, hourAt: Date, counts: ReadonlyMap<StoreI
     .where('id', 'in', [...counts.keys()])
     .execute()
   for (const { id } of known)
-    await tx
-      .insertInto('store_faults')
-      .values({ store_id: id, hour_at: hourAt, faults: counts.get(id) ?? 1 })
+    await insertRow(tx, id, 'store_faults', { hour_at: hourAt, faults: counts.get(id) ?? 1 })
       .onConflict((conflict) =>
         conflict.columns(['store_id', 'hour_at']).doUpdateSet((eb) => ({
           faults: eb('store_faults.faults', '+', eb.ref('excluded.faults')),
@@ -162,9 +158,7 @@ export async function setFailures(tx: Db, counts: ReadonlyMap<StoreId, number>):
   // As a literal, without which the partial index does not serve.
   await tx.updateTable('store_health').set({ failures: 0 }).where('failures', '>', sql.lit(0)).execute()
   for (const [store_id, failures] of counts)
-    await tx
-      .insertInto('store_health')
-      .values({ store_id, failures })
+    await insertRow(tx, store_id, 'store_health', { failures })
       .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ failures }))
       .execute()
 }

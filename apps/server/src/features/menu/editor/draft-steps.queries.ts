@@ -1,6 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows } from '../../../db/store-rows.ts'
 
 /** Limit on rows read, above the number kept. */
 const STEPS = 100
@@ -13,10 +13,7 @@ export interface StepRow {
 
 export async function insertStep(tx: Db, storeId: StoreId, step: StepRow & { readonly at: Date }) {
   const { id, revision, before, at } = step
-  await tx
-    .insertInto('draft_steps')
-    .values({ store_id: storeId, id, revision, before, created_at: at })
-    .execute()
+  await insertRow(tx, storeId, 'draft_steps', { id, revision, before, created_at: at }).execute()
 }
 
 export async function findStep(tx: Db, storeId: StoreId, id: string): Promise<StepRow | undefined> {

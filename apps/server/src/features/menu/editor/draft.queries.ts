@@ -2,7 +2,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { countRows } from '../../../db/count-rows.ts'
 import type { DraftEntryKind } from '../../../db/editor-tables.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** Limit on rows read, above what a store may hold of menus, categories and items together. */
@@ -46,15 +46,11 @@ export async function raiseDraft(tx: Db, storeId: StoreId): Promise<MenuDraftRow
 }
 
 export async function insertDraft(tx: Db, storeId: StoreId, draft: MenuDraftRow): Promise<void> {
-  await tx
-    .insertInto('menu_drafts')
-    .values({
-      store_id: storeId,
-      revision: draft.revision,
-      based_on: draft.basedOn,
-      menu_ids: JSON.stringify(draft.menuIds),
-    })
-    .execute()
+  await insertRow(tx, storeId, 'menu_drafts', {
+    revision: draft.revision,
+    based_on: draft.basedOn,
+    menu_ids: JSON.stringify(draft.menuIds),
+  }).execute()
 }
 
 export async function updateDraft(

@@ -2,7 +2,7 @@ import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { ScheduleRefusal } from '../../../db/editor-tables.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Limit on rows read, above waiting and refused ones together. */
 const LISTED_MAX = 100
@@ -43,28 +43,24 @@ const ABOUT = [
 ] as const
 
 export async function insertScheduled(tx: Db, storeId: StoreId, menu: NewScheduledMenu): Promise<void> {
-  await tx
-    .insertInto('scheduled_menus')
-    .values({
-      store_id: storeId,
-      id: menu.id,
-      due_at: menu.dueAt,
-      created_at: menu.createdAt,
-      base_number: menu.baseNumber,
-      note: menu.note,
-      by_id: menu.by.id,
-      by_name: menu.by.name,
-      by_role: menu.by.role,
-      by_via: menu.by.via,
-      by_credential: menu.by.credential,
-      changes: menu.changes,
-      content: menu.content,
-      tries: 0,
-      try_at: menu.dueAt,
-      refused_at: null,
-      refusal: null,
-    })
-    .execute()
+  await insertRow(tx, storeId, 'scheduled_menus', {
+    id: menu.id,
+    due_at: menu.dueAt,
+    created_at: menu.createdAt,
+    base_number: menu.baseNumber,
+    note: menu.note,
+    by_id: menu.by.id,
+    by_name: menu.by.name,
+    by_role: menu.by.role,
+    by_via: menu.by.via,
+    by_credential: menu.by.credential,
+    changes: menu.changes,
+    content: menu.content,
+    tries: 0,
+    try_at: menu.dueAt,
+    refused_at: null,
+    refusal: null,
+  }).execute()
 }
 
 /** Scheduled menus that wait or were refused, the earliest first. */

@@ -1,7 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { VersionKind } from '../../../db/editor-tables.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows } from '../../../db/store-rows.ts'
 
 export interface NewVersion {
   readonly number: number
@@ -58,22 +58,18 @@ export async function findMenuVersion(db: Db, storeId: StoreId, number: number) 
 }
 
 export async function insertVersion(tx: Db, storeId: StoreId, version: NewVersion): Promise<void> {
-  await tx
-    .insertInto('menu_versions')
-    .values({
-      store_id: storeId,
-      number: version.number,
-      kind: version.kind,
-      restored: version.restored,
-      scheduled_for: version.scheduledFor,
-      note: version.note,
-      by_id: version.by.id,
-      by_name: version.by.name,
-      created_at: version.at,
-      changes: version.changes,
-      content: version.content,
-    })
-    .execute()
+  await insertRow(tx, storeId, 'menu_versions', {
+    number: version.number,
+    kind: version.kind,
+    restored: version.restored,
+    scheduled_for: version.scheduledFor,
+    note: version.note,
+    by_id: version.by.id,
+    by_name: version.by.name,
+    created_at: version.at,
+    changes: version.changes,
+    content: version.content,
+  }).execute()
 }
 
 export async function removeVersionsBelow(tx: Db, storeId: StoreId, number: number): Promise<void> {

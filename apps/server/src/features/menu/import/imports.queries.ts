@@ -1,7 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { HeadingMeaning } from '@thali/domain/price-list/table-layout'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows } from '../../../db/store-rows.ts'
 
 const CHUNK = 500
 
@@ -10,7 +10,7 @@ export async function insertImport(
   storeId: StoreId,
   { id, source, at }: { readonly id: string; readonly source: string; readonly at: Date },
 ): Promise<void> {
-  await db.insertInto('menu_imports').values({ store_id: storeId, id, source, created_at: at }).execute()
+  await insertRow(db, storeId, 'menu_imports', { id, source, created_at: at }).execute()
 }
 
 /** Stored reading of a file, if started since a time; undefined when it has expired. */
@@ -52,9 +52,7 @@ export async function findColumns(db: Db, storeId: StoreId): Promise<readonly He
 
 export async function putColumns(db: Db, storeId: StoreId, columns: readonly HeadingMeaning[]) {
   const meanings = JSON.stringify(columns)
-  await db
-    .insertInto('import_columns')
-    .values({ store_id: storeId, meanings })
+  await insertRow(db, storeId, 'import_columns', { meanings })
     .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ meanings }))
     .execute()
 }

@@ -3,7 +3,7 @@ import type { IngredientId, StoreId } from '@thali/domain/ids'
 import { INGREDIENTS_MAX, type Ingredient } from '@thali/domain/menu/ingredients'
 import { openIngredient, writeIngredient } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 const CHUNK = 500
 
@@ -29,9 +29,7 @@ export async function listIngredients(db: Db, storeId: StoreId): Promise<Ingredi
 export async function putIngredient(tx: Db, storeId: StoreId, row: IngredientRow): Promise<void> {
   const { id, revision, state, at } = row
   const values = { revision, document: writeIngredient(row), state, returns_at: at }
-  await tx
-    .insertInto('ingredients')
-    .values({ store_id: storeId, id, ...values })
+  await insertRow(tx, storeId, 'ingredients', { id, ...values })
     .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet(values))
     .execute()
 }

@@ -5,7 +5,7 @@ import type { CodeTarget } from '@thali/domain/order/code'
 import { sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -96,25 +96,22 @@ export interface NewCode extends CodeTarget {
 
 /** Adds a code, or puts a removed one back on the list. @returns false when a code with the same target is on it */
 export async function insertCode(tx: Db, storeId: StoreId, code: NewCode): Promise<boolean> {
-  const row = await tx
-    .insertInto('codes')
-    .values({
-      store_id: storeId,
-      id: code.id,
-      kind: code.kind,
-      area: code.area,
-      menu_id: code.menuId,
-      order_type: code.orderType,
-      place_name: code.placeName,
-      place: code.place,
-      place_key: code.key,
-      key_version: 0,
-      maximum_waiting: null,
-      place_id: code.placeId,
-      created_at: code.at,
-      rekeyed_at: null,
-      removed_at: null,
-    })
+  const row = await insertRow(tx, storeId, 'codes', {
+    id: code.id,
+    kind: code.kind,
+    area: code.area,
+    menu_id: code.menuId,
+    order_type: code.orderType,
+    place_name: code.placeName,
+    place: code.place,
+    place_key: code.key,
+    key_version: 0,
+    maximum_waiting: null,
+    place_id: code.placeId,
+    created_at: code.at,
+    rekeyed_at: null,
+    removed_at: null,
+  })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'place_key'])

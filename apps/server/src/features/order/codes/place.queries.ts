@@ -3,7 +3,7 @@ import type { StorePlace } from '@thali/contract/places'
 import type { StoreId } from '@thali/domain/ids'
 import { HOLDING_STATES } from '@thali/domain/reservation/reservation'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 function placesOf(db: Db, storeId: StoreId) {
@@ -31,10 +31,14 @@ function changeable({ area, seatsMin, seatsMax, joinsWith, isBookable, position 
 
 export async function insertPlace(tx: Db, storeId: StoreId, place: StorePlace, at: Date): Promise<void> {
   const { id, kind, orderType: order_type, label } = place
-  await tx
-    .insertInto('places')
-    .values({ store_id: storeId, id, kind, order_type, label, ...changeable(place), created_at: at })
-    .execute()
+  await insertRow(tx, storeId, 'places', {
+    id,
+    kind,
+    order_type,
+    label,
+    ...changeable(place),
+    created_at: at,
+  }).execute()
 }
 
 export async function updatePlace(tx: Db, storeId: StoreId, place: StorePlace): Promise<void> {

@@ -4,7 +4,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { selectRows, updateRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 export type DiscountRow = Selectable<Schema['discounts']>
@@ -88,17 +88,14 @@ export async function insertDiscount(
   values: DiscountValues,
   at: Date,
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('discounts')
-    .values({
-      store_id: storeId,
-      id,
-      revision: 1,
-      state: 'active',
-      ...toColumns(values),
-      created_at: at,
-      changed_at: at,
-    })
+  const row = await insertRow(tx, storeId, 'discounts', {
+    id,
+    revision: 1,
+    state: 'active',
+    ...toColumns(values),
+    created_at: at,
+    changed_at: at,
+  })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -185,30 +182,23 @@ export async function countUses(
 /** Writes an order's use, and counts it for its day. */
 export async function insertUse(tx: Db, storeId: StoreId, use: DiscountUse): Promise<void> {
   await addToDay(tx, storeId, use)
-  await tx
-    .insertInto('discount_uses')
-    .values({
-      store_id: storeId,
-      order_id: use.orderId,
-      discount_id: use.discountId,
-      business_day: use.businessDay,
-      phone: use.phone,
-      amount_minor: use.amountMinor,
-      returned_at: null,
-    })
-    .execute()
+  await insertRow(tx, storeId, 'discount_uses', {
+    order_id: use.orderId,
+    discount_id: use.discountId,
+    business_day: use.businessDay,
+    phone: use.phone,
+    amount_minor: use.amountMinor,
+    returned_at: null,
+  }).execute()
 }
 
 async function addToDay(tx: Db, storeId: StoreId, { discountId, businessDay, amountMinor }: DiscountUse) {
-  await tx
-    .insertInto('discount_days')
-    .values({
-      store_id: storeId,
-      business_day: businessDay,
-      discount_id: discountId,
-      uses: 1,
-      given_minor: amountMinor,
-    })
+  await insertRow(tx, storeId, 'discount_days', {
+    business_day: businessDay,
+    discount_id: discountId,
+    uses: 1,
+    given_minor: amountMinor,
+  })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'business_day', 'discount_id']).doUpdateSet((eb) => ({
         uses: eb('discount_days.uses', '+', 1),

@@ -3,7 +3,7 @@
 import { FIRST_SERIES, type SerialDocument, TEST_SERIES } from '@thali/domain/billing/invoice-serial'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { selectRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows } from '../../../db/store-rows.ts'
 
 /** Prefix of the serials of this installation; each restore starts another sequence. */
 export async function findInvoiceSeries(tx: Db): Promise<string> {
@@ -41,15 +41,12 @@ export async function takeSerialNumber(
   storeId: StoreId,
   of: { readonly document: SerialDocument; readonly financialYear: string; readonly series: string },
 ): Promise<number> {
-  const { last_number } = await tx
-    .insertInto('invoice_serials')
-    .values({
-      store_id: storeId,
-      document: of.document,
-      financial_year: of.financialYear,
-      series: of.series,
-      last_number: 1,
-    })
+  const { last_number } = await insertRow(tx, storeId, 'invoice_serials', {
+    document: of.document,
+    financial_year: of.financialYear,
+    series: of.series,
+    last_number: 1,
+  })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'document', 'financial_year', 'series'])

@@ -4,7 +4,7 @@ import type { InvoiceDocument, InvoiceKind } from '@thali/domain/billing/invoice
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { selectRows, updateRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const ROW_COLUMNS = [
@@ -40,31 +40,27 @@ export interface NewInvoice {
 /** Writes a document with the orders it is about. */
 export async function insertInvoice(tx: Db, storeId: StoreId, invoice: NewInvoice): Promise<void> {
   const { id, number, document, creditsId, by, at, attempt, isCurrent, isCustomerAsked } = invoice
-  await tx
-    .insertInto('invoices')
-    .values({
-      store_id: storeId,
-      id,
-      kind: document.kind,
-      serial: document.serial,
-      number,
-      issued_on: document.issuedOn,
-      issued_at: at,
-      total_minor: document.totalMinor,
-      payable_minor: document.payableMinor,
-      currency_code: document.currencyCode,
-      customer_name: document.customer.name,
-      customer_tax_number: document.customer.taxNumber,
-      order_numbers: document.orders.map((order) => order.number).join(', '),
-      credits_id: creditsId,
-      test_mode: document.isTest ?? false,
-      issued_by_id: by.id,
-      issued_by_name: by.name,
-      attempt_key: attempt?.key ?? null,
-      attempt_hash: attempt?.bodyHash ?? null,
-      document: JSON.stringify(document),
-    })
-    .execute()
+  await insertRow(tx, storeId, 'invoices', {
+    id,
+    kind: document.kind,
+    serial: document.serial,
+    number,
+    issued_on: document.issuedOn,
+    issued_at: at,
+    total_minor: document.totalMinor,
+    payable_minor: document.payableMinor,
+    currency_code: document.currencyCode,
+    customer_name: document.customer.name,
+    customer_tax_number: document.customer.taxNumber,
+    order_numbers: document.orders.map((order) => order.number).join(', '),
+    credits_id: creditsId,
+    test_mode: document.isTest ?? false,
+    issued_by_id: by.id,
+    issued_by_name: by.name,
+    attempt_key: attempt?.key ?? null,
+    attempt_hash: attempt?.bodyHash ?? null,
+    document: JSON.stringify(document),
+  }).execute()
   const orders = document.orders.map((order) => ({
     store_id: storeId,
     invoice_id: id,

@@ -1,7 +1,7 @@
 /** Days to compare with gateways, row by row. */
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 
 /** A day in UTC of one store at one gateway. */
@@ -43,17 +43,14 @@ export async function planComparison(
   const from = new Date(at - (at % DAY_MS))
   const until = new Date(from.getTime() + DAY_MS)
   const day = from.toISOString().slice(0, 10)
-  await tx
-    .insertInto('gateway_comparisons')
-    .values({
-      store_id,
-      id: `${provider}-${mode}-${day}`,
-      provider,
-      mode,
-      from_at: from,
-      until_at: until,
-      next_at: new Date(until.getTime() + REST_MS + (at % HOUR_MS)),
-    })
+  await insertRow(tx, store_id, 'gateway_comparisons', {
+    id: `${provider}-${mode}-${day}`,
+    provider,
+    mode,
+    from_at: from,
+    until_at: until,
+    next_at: new Date(until.getTime() + REST_MS + (at % HOUR_MS)),
+  })
     .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
     .execute()
 }

@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { LoadLimits } from '@thali/domain/reservation/booking-rules'
 import type { BookingLoad } from '@thali/domain/reservation/booking-slots'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 interface Quarters {
   readonly from: number
@@ -40,9 +40,7 @@ export async function raiseLoad(
   limits: LoadLimits,
 ): Promise<boolean> {
   if (party > limits.covers || limits.parties < 1) return false
-  const row = await tx
-    .insertInto('booking_load')
-    .values({ store_id: storeId, quarter, covers: party, parties: 1 })
+  const row = await insertRow(tx, storeId, 'booking_load', { quarter, covers: party, parties: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'quarter'])
@@ -70,9 +68,7 @@ export async function lowerLoad(tx: Db, storeId: StoreId, quarter: number, party
 
 /** Adds diners and parties to a quarter hour, or takes them away, regardless of limits. */
 export async function addLoad(tx: Db, storeId: StoreId, quarter: number, { covers, parties }: BookingLoad) {
-  await tx
-    .insertInto('booking_load')
-    .values({ store_id: storeId, quarter, covers: 0, parties: 0 })
+  await insertRow(tx, storeId, 'booking_load', { quarter, covers: 0, parties: 0 })
     .onConflict((conflict) => conflict.columns(['store_id', 'quarter']).doNothing())
     .execute()
   await updateRows(tx, storeId, 'booking_load')

@@ -5,7 +5,7 @@ import { HOLDING_STATES, holdsSeats, type ReservationState } from '@thali/domain
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { selectRows, updateRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 export const RESERVATION_COLUMNS = [
@@ -48,9 +48,7 @@ export async function findRules(db: Db, storeId: StoreId): Promise<BookingRules 
 
 export async function putRules(tx: Db, storeId: StoreId, rules: BookingRules): Promise<void> {
   const text = JSON.stringify(rules)
-  await tx
-    .insertInto('booking_rules')
-    .values({ store_id: storeId, rules: text })
+  await insertRow(tx, storeId, 'booking_rules', { rules: text })
     .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ rules: text }))
     .execute()
 }

@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { SlotWork } from '@thali/domain/order/slot-work'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db } from '../../../db/schema.ts'
-import { selectRows, updateRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Key of a slot within a store's rules. */
 export interface SlotKey {
@@ -20,16 +20,13 @@ interface Raised extends SlotKey, SlotWork {
 }
 
 const raise = preparedQuery<Raised, { rules: string }>((db, row) =>
-  db
-    .insertInto('slot_load')
-    .values({
-      store_id: row.storeId,
-      rules: row.rules,
-      starts_at: row.startsAt,
-      orders: row.orders,
-      dishes: row.dishes,
-      minutes: row.minutes,
-    })
+  insertRow(db, row.storeId, 'slot_load', {
+    rules: row.rules,
+    starts_at: row.startsAt,
+    orders: row.orders,
+    dishes: row.dishes,
+    minutes: row.minutes,
+  })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'rules', 'starts_at'])

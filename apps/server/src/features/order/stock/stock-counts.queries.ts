@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import { preparedInsert } from '../../../db/prepared-insert.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { selectRows, updateRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 export interface CountKey {
@@ -69,9 +69,7 @@ export async function insertCount(
   { stockId, day }: CountKey,
   count: number,
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('stock_counts')
-    .values({ store_id: storeId, stock_id: stockId, day, count })
+  const row = await insertRow(tx, storeId, 'stock_counts', { stock_id: stockId, day, count })
     .onConflict((conflict) => conflict.columns(['store_id', 'stock_id', 'day']).doNothing())
     .returning('count')
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { StockSubject } from '@thali/domain/menu/stock'
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { selectRows, updateRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 export type StockRow = Selectable<Schema['stock']>
 
@@ -59,17 +59,14 @@ export async function putStock(
   { counted, lowAt, refillTo, day, turnsAt }: StockRule,
 ): Promise<string> {
   const rule = { counted, low_at: lowAt, refill_to: refillTo, day, turns_at: turnsAt }
-  const row = await tx
-    .insertInto('stock')
-    .values({
-      store_id: storeId,
-      id,
-      kind,
-      owner_id: ownerId,
-      group_label: groupLabel,
-      option_label: optionLabel,
-      ...rule,
-    })
+  const row = await insertRow(tx, storeId, 'stock', {
+    id,
+    kind,
+    owner_id: ownerId,
+    group_label: groupLabel,
+    option_label: optionLabel,
+    ...rule,
+  })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'kind', 'owner_id', 'group_label', 'option_label']).doUpdateSet(rule),
     )

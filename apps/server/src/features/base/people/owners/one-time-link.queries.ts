@@ -3,7 +3,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
-import { deleteRows } from '../../../../db/store-rows.ts'
+import { deleteRows, insertRow } from '../../../../db/store-rows.ts'
 
 export interface LinkRow {
   readonly tokenHash: string
@@ -15,18 +15,14 @@ export interface LinkRow {
 }
 
 export async function insertLink(db: Db, link: LinkRow): Promise<void> {
-  await db
-    .insertInto('one_time_links')
-    .values({
-      token_hash: link.tokenHash,
-      store_id: link.storeId,
-      email: link.email,
-      role: link.role,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
-      used_at: null,
-    })
-    .execute()
+  await insertRow(db, link.storeId, 'one_time_links', {
+    token_hash: link.tokenHash,
+    email: link.email,
+    role: link.role,
+    created_at: link.createdAt,
+    expires_at: link.expiresAt,
+    used_at: null,
+  }).execute()
 }
 
 /** A link that can still be opened, with the store it opens. */

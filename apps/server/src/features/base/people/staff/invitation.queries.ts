@@ -3,7 +3,7 @@ import { INVITATIONS_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
-import { deleteRows, selectStore } from '../../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectStore } from '../../../../db/store-rows.ts'
 
 export interface NewInvitationRow {
   readonly storeId: StoreId
@@ -25,21 +25,17 @@ export interface InvitationRow extends Omit<NewInvitationRow, 'tokenHash' | 'inv
 }
 
 export async function insertInvitation(tx: Db, row: NewInvitationRow): Promise<void> {
-  await tx
-    .insertInto('invitations')
-    .values({
-      store_id: row.storeId,
-      id: row.id,
-      token_hash: row.tokenHash,
-      name: row.name,
-      email: row.email,
-      role: row.role,
-      invited_by: row.invitedBy,
-      created_at: row.createdAt,
-      expires_at: row.expiresAt,
-      for_user: row.forUser,
-    })
-    .execute()
+  await insertRow(tx, row.storeId, 'invitations', {
+    id: row.id,
+    token_hash: row.tokenHash,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    invited_by: row.invitedBy,
+    created_at: row.createdAt,
+    expires_at: row.expiresAt,
+    for_user: row.forUser,
+  }).execute()
 }
 
 /** Invitations of a store to new members that can still be accepted, newest first. */

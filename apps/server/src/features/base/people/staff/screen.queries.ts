@@ -2,25 +2,21 @@
 import { SCREENS_MAX } from '@thali/contract/screens'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
-import { deleteRows, selectRows, selectStore, updateRows } from '../../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../../db/store-rows.ts'
 import { type NewScreenRow, SCREEN_COLUMNS, type ScreenRow } from '../../account/callers/screen.ts'
 import { MEMBERSHIP_STORE_COLUMNS, membershipStore } from '../users/membership.queries.ts'
 
 export async function insertScreen(tx: Db, row: NewScreenRow): Promise<void> {
-  await tx
-    .insertInto('screens')
-    .values({
-      store_id: row.storeId,
-      id: row.id,
-      name: row.name,
-      secret_hash: row.secretHash,
-      created_by: row.createdBy,
-      created_at: row.createdAt,
-      pair_before: row.pairBefore,
-      paired_at: null,
-      last_seen_at: null,
-    })
-    .execute()
+  await insertRow(tx, row.storeId, 'screens', {
+    id: row.id,
+    name: row.name,
+    secret_hash: row.secretHash,
+    created_by: row.createdBy,
+    created_at: row.createdAt,
+    pair_before: row.pairBefore,
+    paired_at: null,
+    last_seen_at: null,
+  }).execute()
 }
 
 /** Screens of a store, paired or still waiting at this time, in the order of their creation. */

@@ -5,6 +5,7 @@ import { upiAccountOf } from '@thali/domain/payment/upi'
 import type { Role } from '@thali/domain/people/permissions'
 import { dialCodeOf } from '@thali/domain/store/dial-code'
 import type { Db } from '../../../../db/schema.ts'
+import { insertRow } from '../../../../db/store-rows.ts'
 
 /** Columns of a store that its staff's screens need; read by `membershipStore`. */
 export const MEMBERSHIP_STORE_COLUMNS = [
@@ -39,15 +40,12 @@ export async function setMember(
   storeId: StoreId,
   member: { readonly userId: UserId; readonly role: Role; readonly at: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('members')
-    .values({
-      store_id: storeId,
-      user_id: member.userId,
-      role: member.role,
-      active: true,
-      created_at: member.at,
-    })
+  await insertRow(tx, storeId, 'members', {
+    user_id: member.userId,
+    role: member.role,
+    active: true,
+    created_at: member.at,
+  })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'user_id']).doUpdateSet({ role: member.role, active: true }),
     )

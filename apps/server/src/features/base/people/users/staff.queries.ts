@@ -4,7 +4,7 @@ import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import { countRows } from '../../../../db/count-rows.ts'
 import type { Db } from '../../../../db/schema.ts'
-import { deleteRows, selectRows, selectStore, updateRows } from '../../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 
 export interface MemberRow {
@@ -101,15 +101,12 @@ export async function insertMember(
   storeId: StoreId,
   member: { readonly userId: UserId; readonly role: Role; readonly at: Date },
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('members')
-    .values({
-      store_id: storeId,
-      user_id: member.userId,
-      role: member.role,
-      active: true,
-      created_at: member.at,
-    })
+  const row = await insertRow(tx, storeId, 'members', {
+    user_id: member.userId,
+    role: member.role,
+    active: true,
+    created_at: member.at,
+  })
     .onConflict((conflict) => conflict.columns(['store_id', 'user_id']).doNothing())
     .returning('user_id')
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import type { Order } from '@thali/domain/order/order'
 import { nameKey, phoneEnd } from '@thali/domain/order/order-search'
 import { preparedInsert } from '../../../../db/prepared-insert.ts'
 import type { Db, RowChanges, Schema } from '../../../../db/schema.ts'
-import { updateRows } from '../../../../db/store-rows.ts'
+import { insertRow, updateRows } from '../../../../db/store-rows.ts'
 import { writeSnapshot } from '../../order-record/line-notes.ts'
 import type { DiscardRow, MoveRow } from '../../order-record/move.queries.ts'
 
@@ -140,17 +140,13 @@ export async function insertOrderMoves(tx: Db, storeId: StoreId, moves: readonly
 }
 
 export async function insertDiscard(tx: Db, storeId: StoreId, discard: DiscardRow): Promise<void> {
-  await tx
-    .insertInto('order_discards')
-    .values({
-      store_id: storeId,
-      order_id: discard.orderId,
-      line_id: discard.lineId,
-      reason: JSON.stringify(discard.reason),
-      note: discard.note,
-      by_id: discard.byId,
-      by_name: discard.byName,
-      at: discard.at,
-    })
-    .execute()
+  await insertRow(tx, storeId, 'order_discards', {
+    order_id: discard.orderId,
+    line_id: discard.lineId,
+    reason: JSON.stringify(discard.reason),
+    note: discard.note,
+    by_id: discard.byId,
+    by_name: discard.byName,
+    at: discard.at,
+  }).execute()
 }

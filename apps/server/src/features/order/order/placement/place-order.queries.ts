@@ -1,7 +1,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { preparedQuery } from '../../../../db/prepared-query.ts'
 import type { Db } from '../../../../db/schema.ts'
-import { selectRows } from '../../../../db/store-rows.ts'
+import { insertRow, selectRows } from '../../../../db/store-rows.ts'
 import { inTransaction, lockRows } from '../../../../db/transaction.ts'
 
 /** Row that binds an idempotency key to its placed order. */
@@ -39,15 +39,12 @@ export async function confirmPlacedKey(db: Db, storeId: StoreId, key: string): P
 }
 
 const insertKey = preparedQuery<PlacedKey, { order_id: OrderId }>((db, row) =>
-  db
-    .insertInto('idempotency_keys')
-    .values({
-      store_id: row.storeId,
-      key: row.key,
-      body_hash: row.bodyHash,
-      order_id: row.orderId,
-      created_at: row.at,
-    })
+  insertRow(db, row.storeId, 'idempotency_keys', {
+    key: row.key,
+    body_hash: row.bodyHash,
+    order_id: row.orderId,
+    created_at: row.at,
+  })
     .onConflict((conflict) => conflict.columns(['store_id', 'key']).doNothing())
     .returning('order_id'),
 )
@@ -60,9 +57,7 @@ export async function insertPlacedKey(tx: Db, row: PlacedKey): Promise<boolean> 
 
 const raiseCounter = preparedQuery<{ storeId: StoreId; day: string; one: number }, { last_number: number }>(
   (db, { storeId, day, one }) =>
-    db
-      .insertInto('order_counters')
-      .values({ store_id: storeId, business_day: day, last_number: one })
+    insertRow(db, storeId, 'order_counters', { business_day: day, last_number: one })
       .onConflict((conflict) =>
         conflict
           .columns(['store_id', 'business_day'])

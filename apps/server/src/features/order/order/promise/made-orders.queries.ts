@@ -2,7 +2,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { LearnedRatio, MadeOrder } from '@thali/domain/order/promise/learned-ratio'
 import type { Db } from '../../../../db/schema.ts'
-import { selectRows } from '../../../../db/store-rows.ts'
+import { insertRow, selectRows } from '../../../../db/store-rows.ts'
 
 /** Limit, above the number of orders that a store makes in six weeks. */
 const LEARNED_ORDERS_MAX = 50_000
@@ -22,18 +22,15 @@ export async function insertMadeOrder(
     readonly madeAt: Date
   },
 ): Promise<void> {
-  await tx
-    .insertInto('made_orders')
-    .values({
-      store_id: storeId,
-      order_id: order.orderId,
-      station_id: order.stationId,
-      weekday: order.weekday,
-      hour: order.hour,
-      foretold_seconds: order.seconds,
-      made_seconds: order.madeSeconds,
-      made_at: order.madeAt,
-    })
+  await insertRow(tx, storeId, 'made_orders', {
+    order_id: order.orderId,
+    station_id: order.stationId,
+    weekday: order.weekday,
+    hour: order.hour,
+    foretold_seconds: order.seconds,
+    made_seconds: order.madeSeconds,
+    made_at: order.madeAt,
+  })
     .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doNothing())
     .execute()
 }
@@ -79,9 +76,7 @@ export async function setRatios(
   at: Date,
 ): Promise<void> {
   const row = { ratios: JSON.stringify(ratios), learned_at: at }
-  await tx
-    .insertInto('learned_ratios')
-    .values({ store_id: storeId, ...row })
+  await insertRow(tx, storeId, 'learned_ratios', { ...row })
     .onConflict((conflict) => conflict.column('store_id').doUpdateSet(row))
     .execute()
 }

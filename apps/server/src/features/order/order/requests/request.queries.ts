@@ -2,7 +2,7 @@
 import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import type { RequestCounts, RequestKind } from '@thali/domain/order/guest-request'
 import type { Db } from '../../../../db/schema.ts'
-import { selectRows, updateRows } from '../../../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 
 export interface RequestRow {
@@ -152,21 +152,17 @@ export async function insertRequest(
   request: Pick<RequestRow, 'id' | 'orderId' | 'kind' | 'place' | 'askedAt'>,
 ): Promise<void> {
   const { id, orderId, kind, place, askedAt } = request
-  await tx
-    .insertInto('guest_requests')
-    .values({
-      store_id: storeId,
-      id,
-      order_id: orderId,
-      kind,
-      place,
-      asked_at: askedAt,
-      taken_at: null,
-      taken_by: null,
-      taken_by_name: '',
-      done_at: null,
-    })
-    .execute()
+  await insertRow(tx, storeId, 'guest_requests', {
+    id,
+    order_id: orderId,
+    kind,
+    place,
+    asked_at: askedAt,
+    taken_at: null,
+    taken_by: null,
+    taken_by_name: '',
+    done_at: null,
+  }).execute()
 }
 
 export async function takeRequest(

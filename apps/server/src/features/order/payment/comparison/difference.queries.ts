@@ -4,7 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { DifferenceReason, GatewayDifference } from '@thali/domain/payment/gateway-difference'
 import { countUpToLimit } from '../../../../db/count-rows.ts'
 import type { Db } from '../../../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../../db/store-rows.ts'
 import type { AttemptRow } from '../../ledger/attempt.queries.ts'
 
 /** Limit of open differences of a store; any further one is logged, and found again once some are resolved. */
@@ -18,22 +18,19 @@ export async function insertDifference(
   { reason, about, oursMinor, theirsMinor, currency }: GatewayDifference,
   { id, at }: { readonly id: string; readonly at: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('gateway_differences')
-    .values({
-      store_id: storeId,
-      id,
-      order_id: orderId,
-      attempt_id: reference,
-      provider,
-      mode,
-      reason,
-      about,
-      ours_minor: oursMinor,
-      theirs_minor: theirsMinor,
-      currency,
-      found_at: at,
-    })
+  const { numInsertedOrUpdatedRows } = await insertRow(tx, storeId, 'gateway_differences', {
+    id,
+    order_id: orderId,
+    attempt_id: reference,
+    provider,
+    mode,
+    reason,
+    about,
+    ours_minor: oursMinor,
+    theirs_minor: theirsMinor,
+    currency,
+    found_at: at,
+  })
     .onConflict((conflict) => conflict.columns(['store_id', 'attempt_id', 'reason', 'about']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
