@@ -31,6 +31,8 @@ interface CallOptions<Known, Input, Answer>
    * An `onSettled` takes the place of this.
    */
   readonly renews?: readonly string[]
+  /** Key of the query whose data the answer is; in a store, the store's id follows the name. */
+  readonly answers?: readonly [name: string, ...rest: unknown[]]
 }
 
 /** A call by a form, which shows its error itself. */
@@ -41,16 +43,23 @@ export function useCall<
   Known extends Partial<PathValues<Path>> = object,
 >(
   call: Call<Path, Body, Answer>,
-  { values, renews = [], ...options }: CallOptions<Known, CallInput<Path, Body, NoInfer<Known>>, Answer> = {},
+  {
+    values,
+    renews = [],
+    answers,
+    ...options
+  }: CallOptions<Known, CallInput<Path, Body, NoInfer<Known>>, Answer> = {},
 ): UseMutationResult<Answer, Error, CallInput<Path, Body, Known>> {
   const storeId = use(StoreContext)?.storeId
   const queries = useQueryClient()
+  const keyOf = (name: string, ...rest: unknown[]) => (storeId ? [name, storeId, ...rest] : [name, ...rest])
   return useMutation({
-    onSettled: () =>
-      Promise.all(
-        renews.map((name) => queries.invalidateQueries({ queryKey: storeId ? [name, storeId] : [name] })),
-      ),
+    onSettled: () => Promise.all(renews.map((name) => queries.invalidateQueries({ queryKey: keyOf(name) }))),
     ...options,
+    onSuccess(answer, ...sent) {
+      if (answers) queries.setQueryData(keyOf(...answers), answer)
+      return options.onSuccess?.(answer, ...sent)
+    },
     mutationFn(input) {
       const { body, ...rest } = { body: undefined, ...(input as object) }
       const all = { storeId, ...values, ...rest } as unknown as PathValues<Path>

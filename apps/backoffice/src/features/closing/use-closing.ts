@@ -27,11 +27,7 @@ export function useClosings() {
 
 /** Records the cash in the drawer; the form shows it with author and time. */
 export function useNoteFloat() {
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  return useCall(CLOSING_API.noteFloat, {
-    onSuccess: (open) => queries.setQueryData(['closings', storeId, 'open'], open),
-  })
+  return useCall(CLOSING_API.noteFloat, { answers: ['closings', 'open'] })
 }
 
 /** Records cash put in or taken out, once however often the button is pressed or the connection drops. */

@@ -20,11 +20,9 @@ export function useCodes() {
 /** Creates codes; existing ones stay. */
 export function useMakeCodes(onMade: () => void) {
   const { t } = useLingui()
-  const { storeId } = useStore()
-  const queries = useQueryClient()
   return useCall(CODES_API.makeCodes, {
-    onSuccess(codes) {
-      queries.setQueryData(keyOf(storeId), codes)
+    answers: ['codes'],
+    onSuccess() {
       notifications.show({
         message: t`The codes are ready to print.`,
       })

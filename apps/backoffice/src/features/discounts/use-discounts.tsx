@@ -40,10 +40,8 @@ export function useDiscountAct(
   const { storeId } = useStore()
   const queries = useQueryClient()
   const bringBack = useAction(DISCOUNTS_API.setDiscountState, {
-    onSuccess(discounts) {
-      queries.setQueryData(keyOf(storeId), discounts)
-      notifications.show({ message: t`It is as it was before` })
-    },
+    answers: ['discounts'],
+    onSuccess: () => notifications.show({ message: t`It is as it was before` }),
   })
   return useMutation({
     mutationFn: (act: Act) => {

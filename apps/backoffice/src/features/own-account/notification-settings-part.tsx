@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Skeleton, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { NOTIFICATION_API } from '@thali/contract/notification-paths'
 import type {
   NotificationSettingsAnswer,
@@ -10,13 +9,13 @@ import type {
 import type { QuietHours } from '@thali/domain/messages/notification-settings'
 import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useState } from 'react'
-import { callQuery } from '../../shared/call-query.ts'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { useNotificationKindNames } from '../../shared/use-notification-kind-names.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import {
   isOnDevices,
   isPushable,
@@ -32,10 +31,8 @@ const NIGHT: QuietHours = { fromMinute: 23 * 60, toMinute: 7 * 60 }
 /** Notification settings of the person in this store: in the app, on their devices, and quiet hours. */
 export function NotificationSettingsPart() {
   const { t } = useLingui()
-  const { storeId, visitEndsAt } = useStore()
-  const queryKey = ['notification-settings', storeId]
-  const settings = useQuery({
-    ...callQuery(queryKey, NOTIFICATION_API.notificationSettings, { storeId }),
+  const { visitEndsAt } = useStore()
+  const settings = useStoreQuery(['notification-settings'], NOTIFICATION_API.notificationSettings, {
     enabled: visitEndsAt === null,
   })
   if (visitEndsAt !== null) return null
@@ -45,19 +42,13 @@ export function NotificationSettingsPart() {
       <Pending query={settings} failure={t`Your notification settings could not be loaded`}>
         <Skeleton height={240} radius={8} />
       </Pending>
-      {settings.data && <NoticesForm known={settings.data} queryKey={queryKey} />}
+      {settings.data && <NoticesForm known={settings.data} />}
     </section>
   )
 }
 
-interface NoticesFormProps {
-  readonly known: NotificationSettingsAnswer
-  readonly queryKey: readonly string[]
-}
-
-function NoticesForm({ known, queryKey }: NoticesFormProps) {
+function NoticesForm({ known }: { readonly known: NotificationSettingsAnswer }) {
   const { t } = useLingui()
-  const queries = useQueryClient()
   const refetchAfter = useRefetchAfter()
   const names = useNotificationKindNames()
   const [typed, setTyped] = useState<SaveNotificationSettings | null>(null)
@@ -65,8 +56,8 @@ function NoticesForm({ known, queryKey }: NoticesFormProps) {
   const choices = { hidden, silent, asked }
   const change = (part: Partial<SaveNotificationSettings>) => setTyped({ ...choices, quiet, ...part })
   const save = useCall(NOTIFICATION_API.saveNotificationSettings, {
-    onSuccess(saved) {
-      queries.setQueryData(queryKey, saved)
+    answers: ['notification-settings'],
+    onSuccess() {
       void refetchAfter('notification.added')
       setTyped(null)
       notifications.show({ message: t`Saved.` })

@@ -41,10 +41,8 @@ function Feed() {
     },
   })
   const revoke = useAction(RESERVATION_API.revokeCalendarFeed, {
-    onSuccess(feed) {
-      setUrl(null)
-      queries.setQueryData(queryKey, feed)
-    },
+    answers: ['calendar-feed'],
+    onSuccess: () => setUrl(null),
   })
   const createdAt = read.data?.createdAt
   return (

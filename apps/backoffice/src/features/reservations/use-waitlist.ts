@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Waitlist } from '@thali/contract/waitlist'
 import { WAITLIST_API } from '@thali/contract/waitlist-paths'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
-import { useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
@@ -17,12 +14,10 @@ export function useWaitlist() {
 
 /** Enters a party, and takes its steps. */
 export function useWaiting() {
-  const { storeId } = useStore()
-  const queries = useQueryClient()
   const refetchAfter = useRefetchAfter()
   const showError = useShowError()
   const options = {
-    onSuccess: (waitlist: Waitlist) => queries.setQueryData(['waitlist', storeId], waitlist),
+    answers: ['waitlist'] as const,
     onError(error: Error) {
       void refetchAfter('waitlist.changed')
       showError(error)

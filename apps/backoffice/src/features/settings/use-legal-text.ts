@@ -1,7 +1,6 @@
 /** Form of a legal text of the store: typed values, and the result of saving. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useQueryClient } from '@tanstack/react-query'
 import type { LegalText } from '@thali/contract/legal-texts'
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
@@ -10,7 +9,6 @@ import { useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { keepTyped } from '../../shared/forms/keep-typed.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
-import { useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
@@ -75,12 +73,10 @@ function useSaveLegalText(
 ) {
   const { t } = useLingui()
   const showError = useShowError()
-  const { storeId } = useStore()
-  const queries = useQueryClient()
   return useCall(SETTINGS_API.saveLegalText, {
     values: { document },
+    answers: ['legal', document],
     onSuccess(saved, { body: { text, translations = {} } }) {
-      queries.setQueryData(['legal', storeId, document], saved)
       onSaved(saved, { text, translations })
       notifications.show({
         message: t`Saved. Guests read it from now on.`,

@@ -19,14 +19,11 @@ export function useSaveOrderAlerts() {
   const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
-  const queryKey = ['order-alerts', storeId]
   return useCall(ALERT_API.saveOrderAlerts, {
-    onSuccess(saved) {
-      queries.setQueryData(queryKey, saved)
-      notifications.show({ message: t`Saved` })
-    },
+    answers: ['order-alerts'],
+    onSuccess: () => notifications.show({ message: t`Saved` }),
     onError(error) {
-      void queries.invalidateQueries({ queryKey })
+      void queries.invalidateQueries({ queryKey: ['order-alerts', storeId] })
       showError(error)
     },
   })

@@ -20,14 +20,12 @@ export function useSaveStations() {
   const showError = useShowError()
   const { storeId } = useStore()
   const queries = useQueryClient()
-  const queryKey = ['stations', storeId]
   return useCall(STAFF_API.saveStations, {
-    onSuccess(saved) {
-      queries.setQueryData(queryKey, saved)
-      notifications.show({ message: t`Saved. Choose on each screen's board which station it is for.` })
-    },
+    answers: ['stations'],
+    onSuccess: () =>
+      notifications.show({ message: t`Saved. Choose on each screen's board which station it is for.` }),
     onError(error) {
-      void queries.invalidateQueries({ queryKey })
+      void queries.invalidateQueries({ queryKey: ['stations', storeId] })
       showError(error)
     },
   })

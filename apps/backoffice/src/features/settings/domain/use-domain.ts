@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DomainSettings } from '@thali/contract/custom-domain'
 import { DOMAIN_API } from '@thali/contract/custom-domain-paths'
 import { callQuery } from '../../../shared/call-query.ts'
 import { useStore } from '../../../shared/session.ts'
@@ -24,11 +23,9 @@ export function useDomainActions() {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const options = {
-    onSuccess(settings: DomainSettings) {
-      queries.setQueryData(keyOf(storeId), settings)
-      // Codes contain the domain that they link to.
-      void queries.invalidateQueries({ queryKey: ['codes', storeId] })
-    },
+    answers: ['domain'] as const,
+    // Codes contain the domain that they link to.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['codes', storeId] }),
   }
   const set = useCall(DOMAIN_API.setDomain, options)
   const check = useCall(DOMAIN_API.checkDomain, options)

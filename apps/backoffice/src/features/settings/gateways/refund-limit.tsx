@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import type { RefundRule } from '@thali/contract/payments'
 import { useState } from 'react'
-import { callQuery } from '../../../shared/call-query.ts'
 import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
@@ -14,16 +12,12 @@ import { amountText, readAmount } from '../../../shared/read-amount.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useCall } from '../../../shared/use-call.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
-
-function ruleQuery(storeId: string) {
-  return callQuery(['refund-rule', storeId], PAYMENT_LIST_API.refundRule, { storeId })
-}
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 
 /** Setting of the amount above which a refund waits for a second person. */
 export function RefundLimit() {
   const { t } = useLingui()
-  const { storeId } = useStore()
-  const rule = useQuery(ruleQuery(storeId))
+  const rule = useStoreQuery(['refund-rule'], PAYMENT_LIST_API.refundRule)
   return (
     <FormPanel
       title={t`Refunds by two people`}
@@ -39,14 +33,13 @@ export function RefundLimit() {
 
 function RefundLimitForm({ rule: { limitMinor, members } }: { readonly rule: RefundRule }) {
   const { t } = useLingui()
-  const { storeId, currencySymbol } = useStore()
+  const { currencySymbol } = useStore()
   const { price } = useFormats()
-  const queries = useQueryClient()
   const [isOn, setOn] = useState(limitMinor !== null)
   const [typed, setTyped] = useState(limitMinor === null ? '' : amountText(limitMinor))
   const save = useCall(PAYMENT_LIST_API.setRefundLimit, {
+    answers: ['refund-rule'],
     onSuccess(next) {
-      queries.setQueryData(ruleQuery(storeId).queryKey, next)
       const limit = next.limitMinor === null ? null : price(next.limitMinor)
       notifications.show({
         message: limit === null ? t`One person is enough again.` : t`Refunds above ${limit} need two people.`,

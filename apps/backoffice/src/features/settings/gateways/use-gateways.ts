@@ -25,11 +25,9 @@ export function useGateways() {
 
 /** Saves the keys of an account; the dialog shows errors itself, so that no notification does. */
 export function useSaveKeys(place: AccountPlace) {
-  const { storeId } = useStore()
-  const queries = useQueryClient()
   return useCall(GATEWAY_API.saveGatewayKeys, {
     values: place,
-    onSuccess: (settings) => queries.setQueryData(gatewaysQuery(storeId).queryKey, settings),
+    answers: ['gateways'],
     // Typed secrets are not kept once the dialog is closed.
     gcTime: 0,
   })
