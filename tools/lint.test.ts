@@ -17,6 +17,7 @@ it.each([
   ['packages/domain/src/planted.ts', 'export const x = (y: any) => y', 'any'],
   ['apps/storefront/src/planted.tsx', "export const A = () => <p style={{ color: 'red' }} />", STYLE],
   ['apps/server/src/planted.ts', "export const f = (db) => db.selectFrom('stores').execute()", SQL],
+  ['apps/server/src/planted.ts', "export const f = (db, id) => selectRows(db, id, 'orders').execute()", SQL],
   ['apps/server/src/Planted.ts', 'export const a = 1', 'kebab-case'],
 ])('refuses in %s: %s', (path, code, words) => {
   const { status, said } = lint(path, code)

@@ -160,6 +160,13 @@ export function useChangedFieldNames(): (field: string, ofSettings: string) => s
     party: t`Guests`,
     places: t`Tables`,
     quotedMinutes: t`Time promised to them`,
+    lineId: t`Dish`,
+    previousUntil: t`Old keys`,
+    body: t`Text`,
+    alertPhone: t`Your own mobile number`,
+    approvesUnsent: t`Staff may approve an order whose code could not be sent`,
+    kinds: t`What messages are for`,
+    channels: t`Through which messages`,
   }
   return (field, ofSettings) => {
     // Entries older than translations by tag have `hindi`.

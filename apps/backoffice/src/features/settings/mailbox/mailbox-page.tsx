@@ -66,6 +66,7 @@ function Status({ account, onEdit }: { readonly account: MailAccountView; readon
   const { moment } = useStoreTimeFormats()
   const failures = useFailureMessages()
   const { test, remove } = useChangeMailbox()
+  const [isSure, setSure] = useState(false)
   const { imap, smtp, readAt, failure, setAt, setBy } = account
   const read = failure
     ? failures[failure]
@@ -111,15 +112,15 @@ function Status({ account, onEdit }: { readonly account: MailAccountView; readon
           <Trans>Test the connection</Trans>
         </Button>
         <Button variant="default" size="md" onClick={onEdit}>{t`Change the account…`}</Button>
-        <Button
-          variant="subtle"
-          color="red"
-          size="md"
-          loading={remove.isPending}
-          onClick={() => remove.mutate()}
-        >
-          <Trans>Disconnect it</Trans>
-        </Button>
+        {isSure ? (
+          <Button color="red" size="md" loading={remove.isPending} onClick={() => remove.mutate()}>
+            <Trans>Disconnect: to connect it again, its password is needed</Trans>
+          </Button>
+        ) : (
+          <Button variant="subtle" color="red" size="md" onClick={() => setSure(true)}>
+            <Trans>Disconnect…</Trans>
+          </Button>
+        )}
       </Group>
       <p className={gateways.muted}>{t`Mail that was read stays here when the mailbox is disconnected.`}</p>
     </FormPanel>
