@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { PAGES } from '@thali/contract/paths'
 import type { Store } from '@thali/domain/store/store'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Link } from 'wouter'
 import { messageOfCode } from '../../texts/error-messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import panel from '../../ui/panel.module.css'
 import styles from './own-data-section.module.css'
@@ -136,11 +138,17 @@ function DoneText({ act, count, reservationCount, unfinished }: OwnDataResult) {
       ? t`${plural(reservationCount, { one: 'The data of # reservation was saved to your device.', other: 'The data of # reservations was saved to your device.' })}`
       : t`${plural(reservationCount, { one: 'Your data was removed from # reservation.', other: 'Your data was removed from # reservations.' })}`
   return (
-    <div role="status">
+    <div role="status" className={styles.done}>
       {(count > 0 || reservationCount === 0) && <p>{message}</p>}
       {reservationCount > 0 && <p>{ofReservations}</p>}
       {unfinished > 0 && (
         <p>{t`${plural(unfinished, { one: '# order or reservation is not over yet. Please ask again once it is.', other: '# orders or reservations are not over yet. Please ask again once they are.' })}`}</p>
+      )}
+      {act === 'erase' && (
+        <>
+          <p>{t`This device still remembers your orders, carts, name and number, until you forget them here:`}</p>
+          <Link href={PAGES.orders} className={buttonClass('outlined')}>{t`Your orders`}</Link>
+        </>
       )}
     </div>
   )

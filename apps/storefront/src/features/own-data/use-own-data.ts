@@ -65,8 +65,8 @@ export function useOwnData(storeId: string) {
 }
 
 /** Saves the exported data as a file. */
-function download(told: Pick<OwnData, 'orders' | 'reservations' | 'messages' | 'waiting'>): void {
-  const file = new Blob([JSON.stringify(told, null, 2)], { type: 'application/json' })
+function download(data: Pick<OwnData, 'orders' | 'reservations' | 'messages' | 'waiting'>): void {
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = 'my-data.json'
