@@ -14,7 +14,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { CardPage } from '../../shared/look/card-page.tsx'
-import { sessionQuery } from '../../shared/session.ts'
+import { sessionQuery, useSession } from '../../shared/session.ts'
 import { useSignOut } from '../../shared/use-sign-out.ts'
 import { ColorChoice, FIRST_COLOR } from './color-choice.tsx'
 import { type CountryChoice, CountryFields } from './country-fields.tsx'
@@ -27,6 +27,7 @@ export function NewStorePage() {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const queries = useQueryClient()
+  const hasNone = useSession().data?.stores.length === 0
   const [name, setName] = useState('')
   const [color, setColor] = useState(FIRST_COLOR)
   const [place, setPlace] = useState(placeOfDevice)
@@ -95,6 +96,11 @@ export function NewStorePage() {
         <CountryFields place={place} onChange={setPlace} />
         <ColorChoice value={color} onChange={setColor} />
       </ShortForm>
+      {hasNone && (
+        <p className={styles.step}>
+          {t`Do you work in a restaurant that is here already? Ask its owner for an invitation.`}
+        </p>
+      )}
       <Button variant="subtle" onClick={signOut}>{t`Sign out`}</Button>
     </CardPage>
   )
