@@ -21,5 +21,5 @@ it('tells people without a restaurant how to join one', async () => {
       </TestScreen>
     </MemoryRouter>,
   )
-  await screen.findByText(HINT)
+  expect(await screen.findByText(HINT)).toBeDefined()
 })
