@@ -1,5 +1,5 @@
 import { STORE_LIST_PAGE } from '@thali/contract/store-lists'
-import { notAnEnd } from './page-cursor.ts'
+import { malformedCursor } from './page-cursor.ts'
 
 /**
  * Page of a list that is read in full. `next` is opaque.
@@ -14,7 +14,7 @@ export function listPage<Entry>(
 ): { items: Entry[]; next: string | null } {
   const written = (entry: Entry) => Buffer.from(idOf(entry)).toString('base64url')
   const at = after ? entries.findIndex((entry) => written(entry) === after) : null
-  if (at === -1) throw notAnEnd('after')
+  if (at === -1) throw malformedCursor('after')
   const from = at === null ? 0 : at + 1
   const items = entries.slice(from, from + STORE_LIST_PAGE)
   const last = items.at(-1)

@@ -17,11 +17,11 @@ export function writePageCursor({ at, id }: PageCursor): string {
 export function readPageCursor<Id extends string = string>(text: string): PageCursor<Id> {
   const [, at, id] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (at !== undefined && id !== undefined) return { at: new Date(Number(at)), id: id as Id }
-  throw notAnEnd('before')
+  throw malformedCursor('before')
 }
 
 /** Refusal of a value of the query that is not the end of a page. */
-export function notAnEnd(path: string): Refusal {
+export function malformedCursor(path: string): Refusal {
   const fields = [{ path, message: 'is not the end of a page' }]
   return new Refusal('request.malformed', { in: 'querystring', fields })
 }

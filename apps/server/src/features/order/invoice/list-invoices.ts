@@ -2,7 +2,7 @@ import { INVOICE_PAGE, type Invoices, type InvoicesQuery } from '@thali/contract
 import { formatSerial } from '@thali/domain/billing/invoice-serial'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { notAnEnd, splitPage } from '../../../page-cursor.ts'
+import { malformedCursor, splitPage } from '../../../page-cursor.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { findBilledStore } from './billed-store.queries.ts'
 import { type InvoicePageCursor, listInvoices } from './invoice.queries.ts'
@@ -48,5 +48,5 @@ function readCursor(text: string): InvoicePageCursor {
   const [, issuedOn, issuedAt, id] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (issuedOn !== undefined && id !== undefined)
     return { issuedOn, issuedAt: new Date(Number(issuedAt)), id }
-  throw notAnEnd('before')
+  throw malformedCursor('before')
 }

@@ -11,7 +11,7 @@ import { readOrderSearch } from '@thali/domain/order/order-search'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import type { Db } from '../../../../db/schema.ts'
 import { readSection } from '../../../../db/settings-documents.ts'
-import { notAnEnd, splitPage } from '../../../../page-cursor.ts'
+import { malformedCursor, splitPage } from '../../../../page-cursor.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import {
   type ChangedEnd,
@@ -94,12 +94,12 @@ const CHANGED = /^(\d{4}-\d{2}-\d{2}T[\d:.]{12}Z)_([\w-]{1,128})$/
 function readEnd(text: string): OrderListEnd {
   const [, day, number] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (day !== undefined && number !== undefined) return { day, number: Number(number) }
-  throw notAnEnd('before')
+  throw malformedCursor('before')
 }
 
 function readChangedEnd(text: string): ChangedEnd {
   const [, at, id] = CHANGED.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) throw notAnEnd('before')
+  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) throw malformedCursor('before')
   return { at: new Date(at), id }
 }
 
