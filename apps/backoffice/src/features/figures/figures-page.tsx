@@ -21,6 +21,8 @@ import { CancellationsPanel, CategoriesPanel, DiscountsPanel, OrderTypesPanel } 
 import { StatementPanel } from './statement-panel.tsx'
 import { SuggestionsPanel } from './suggestions-panel.tsx'
 
+const RENEW_MS = 60_000
+
 /** `/app/{store}/dashboard/ecommerce`: figures of a period, beside those of the previous one. */
 export function FiguresPage() {
   const { t } = useLingui()
@@ -86,8 +88,6 @@ function FiguresSkeleton() {
     </div>
   )
 }
-
-const RENEW_MS = 60_000
 
 /**
  * Figures of a period, refetched every minute while it is running; those of the previous choice are shown until then.

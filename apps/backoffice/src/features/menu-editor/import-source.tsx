@@ -20,7 +20,7 @@ type Source =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'store'; readonly storeId: string }
 
-/** Whether a source is being read, or waits for another that is. */
+/** State of a source's button: spinning while it is read, disabled while another is. */
 interface ReadState {
   readonly loading: boolean
   readonly disabled: boolean

@@ -6,7 +6,7 @@ import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Member } from '@thali/contract/staff'
 import { useState } from 'react'
 import { useAction } from '../../shared/use-call.ts'
-import { undoOf } from './use-staff.tsx'
+import { undoNoticeId } from './use-staff.tsx'
 
 interface RemoveMemberProps {
   readonly member: Member
@@ -19,11 +19,8 @@ export function RemoveMember({ member, onGone }: RemoveMemberProps) {
   const remove = useAction(ACCESS_API.removeMember, {
     values: { userId: member.id },
     renews: ['staff'],
-    onSuccess: () => {
-      // What it undoes is gone.
-      notifications.hide(undoOf(member))
-      onGone()
-    },
+    // What it undoes is gone.
+    onSuccess: () => notifications.hide(undoNoticeId(member)),
   })
   if (!isSure)
     return (
@@ -36,7 +33,7 @@ export function RemoveMember({ member, onGone }: RemoveMemberProps) {
       color="red"
       leftSection={<IconUserMinus size={18} />}
       loading={remove.isPending}
-      onClick={() => remove.mutate(undefined)}
+      onClick={() => remove.mutate(undefined, { onSuccess: onGone })}
     >
       <Trans>Remove permanently: only a new invitation brings them back</Trans>
     </Button>

@@ -96,10 +96,10 @@ function useUndoableChange<Input>(
 }
 
 function offerUndo(member: Member, text: string, undo: () => void): void {
-  showWithUndo({ id: undoOf(member), autoClose: UNDO_MS, withCloseButton: true, text, undo })
+  showWithUndo({ id: undoNoticeId(member), autoClose: UNDO_MS, withCloseButton: true, text, undo })
 }
 
 /** Id of the notice that offers to undo the last change of a member. */
-export function undoOf({ id }: Member): string {
+export function undoNoticeId({ id }: Member): string {
   return `staff-${id}`
 }

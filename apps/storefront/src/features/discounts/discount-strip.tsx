@@ -7,6 +7,9 @@ import { useStoreView } from '../../state/store-view.tsx'
 import styles from './discount-strip.module.css'
 import { useDiscountTerms } from './use-discount-terms.ts'
 
+/** Most discounts on a menu, each in a row for which space is reserved. */
+const DISCOUNTS_SHOWN = 2
+
 /** Discounts that apply without a code: current ones first, then the others with their times. */
 export function DiscountStrip({ menus }: { menus: StoreMenus }) {
   const { t } = useLingui()
@@ -26,6 +29,3 @@ export function DiscountStrip({ menus }: { menus: StoreMenus }) {
     </ul>
   )
 }
-
-/** Most discounts on a menu, each in a row for which space is reserved. */
-const DISCOUNTS_SHOWN = 2

@@ -1,43 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MailFailureReason, MailSettings } from '@thali/contract/mail-accounts'
+import type { MailFailureReason } from '@thali/contract/mail-accounts'
 import { MAIL_API } from '@thali/contract/mail-paths'
-import { callQuery } from '../../../shared/call-query.ts'
 import { useRefetchAfter } from '../../../shared/live/use-refetch-after.ts'
-import { useStore } from '../../../shared/session.ts'
 import { useAction, useCall } from '../../../shared/use-call.ts'
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 
 /** Interval of polling, in milliseconds: the time of the last reading changes without an event. */
 const RENEW_MS = 30_000
 
-function mailboxQuery(storeId: string) {
-  return queryOptions({
-    ...callQuery(['mailbox', storeId], MAIL_API.mailSettings, { storeId }),
-    refetchInterval: RENEW_MS,
-  })
-}
-
 export function useMailbox() {
-  const { storeId } = useStore()
-  return useQuery(mailboxQuery(storeId))
+  return useStoreQuery(['mailbox'], MAIL_API.mailSettings, { refetchInterval: RENEW_MS })
 }
 
 /** Sets, tests and removes the store's mailbox. A refusal of the save is shown in the form. */
 export function useChangeMailbox() {
-  const { storeId } = useStore()
-  const queries = useQueryClient()
   const refetchAfter = useRefetchAfter()
-  const keep = (settings: MailSettings) => {
-    queries.setQueryData(mailboxQuery(storeId).queryKey, settings)
-    void refetchAfter('mail.changed')
+  const options = {
+    answers: ['mailbox'] as const,
+    onSuccess: () => void refetchAfter('mail.changed'),
   }
   const save = useCall(MAIL_API.saveMailAccount, {
-    onSuccess: keep,
+    ...options,
     // Typed secrets are not kept once the form is closed.
     gcTime: 0,
   })
   const test = useAction(MAIL_API.testMailAccount)
-  const remove = useAction(MAIL_API.removeMailAccount, { onSuccess: keep })
+  const remove = useAction(MAIL_API.removeMailAccount, options)
   return { save, test, remove }
 }
 
