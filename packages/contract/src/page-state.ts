@@ -104,6 +104,8 @@ export interface ThankYouPageData {
   readonly store: Store
   /** Returned without having paid, by the gateway's answer at that moment. */
   readonly hasLeft: boolean
+  /** Time when this device last saw the order, as on its status page. */
+  readonly seenAt?: number
 }
 
 /** A legal text at its own address. */

@@ -1,6 +1,6 @@
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
-import { PAGES, pathTo } from '@thali/contract/paths'
+import { PAGES, pageKeyOf, pathTo } from '@thali/contract/paths'
 import { beforeEach, expect, it } from 'vitest'
 import { keepSeenOrder } from '../state/history/seen-orders.ts'
 import { offlinePage } from './offline-page.ts'
@@ -22,6 +22,16 @@ it('shows an order as last seen on this device, in the language of the page', ()
     expect(made).toMatchObject({ lang: 'hi', path: address, page: { kind: 'status', seenAt: 3000 } })
   }
   expect(offlinePage('/status/never-seen', [shell])).toBeNull()
+})
+
+it('shows a payer who returns without network the payment as last seen', () => {
+  see('abc', 1000)
+
+  const paid = offlinePage(pageKeyOf('/thankyou/?s=abc'), [shell])
+  expect(paid).toMatchObject({ page: { kind: 'thank-you', hasLeft: false, seenAt: 1000 } })
+  const left = offlinePage(pageKeyOf('/thankyou/cancel?s=abc'), [shell])
+  expect(left).toMatchObject({ page: { kind: 'thank-you', hasLeft: true, seenAt: 1000 } })
+  expect(offlinePage(pageKeyOf('/thankyou/?s=never-seen'), [shell])).toBeNull()
 })
 
 it('shows nothing that another version of the application stored', () => {

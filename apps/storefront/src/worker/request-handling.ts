@@ -1,19 +1,15 @@
-import { isProgramPath, matchPage, type PageName, segmentsOf } from '@thali/contract/match-path'
+import { isProgramPath, matchPage, matchPattern, type PageName, segmentsOf } from '@thali/contract/match-path'
 import { PLACE_SLOT_START } from '@thali/contract/page-slot'
 import { FILES, LEGAL_VERSION, pageKey as pathKey, QUERY } from '@thali/contract/paths'
+import { PAYMENT_API } from '@thali/contract/payment-paths'
 
 /** Handling of a request by the service worker: its own copies, the empty page of an order, the server alone, or none. */
 export type RequestHandling = 'asset' | 'picture' | 'page' | 'order' | 'served' | 'leave'
 
 /** Pages of an order, visible to everyone with the address: their responses are never stored. */
-const ORDER_PAGES: readonly (PageName | undefined)[] = ['status', 'order']
-/** Pages that only the server can render: the outcome of a payment, and free tables. */
-const SERVED_PAGES: readonly (PageName | undefined)[] = [
-  'thankYou',
-  'paymentLeft',
-  'reservations',
-  'reservation',
-]
+const ORDER_PAGES: readonly (PageName | undefined)[] = ['status', 'order', 'thankYou', 'paymentLeft']
+/** Pages that only the server can render, such as free tables. */
+const SERVED_PAGES: readonly (PageName | undefined)[] = ['reservations', 'reservation']
 
 interface ClassifiedRequest {
   readonly method: string
@@ -27,7 +23,9 @@ export function requestHandling({ method, mode, url }: ClassifiedRequest, origin
   if (method !== 'GET' || requestOrigin !== origin) return 'leave'
   if (pathname.startsWith(FILES.assets)) return 'asset'
   if (pathname.startsWith(FILES.media)) return 'picture'
-  if (mode !== 'navigate' || isProgramPath(pathname)) return 'leave'
+  if (mode !== 'navigate') return 'leave'
+  if (matchPattern(PAYMENT_API.paymentReturnPage.path, pathname)) return 'served'
+  if (isProgramPath(pathname)) return 'leave'
   const name = matchPage(segmentsOf(pathname))?.name
   if (SERVED_PAGES.includes(name)) return 'served'
   return ORDER_PAGES.includes(name) ? 'order' : 'page'

@@ -28,7 +28,7 @@ export function usePayOnline({ slug }: Pick<DinerOrder, 'slug'>, language: PageL
     setProblem(
       answer.kind === 'refused'
         ? i18n._(messageOfCode(answer.code, answer.message))
-        : t`Check your connection and try again. You have not been charged.`,
+        : t`The payment could not be opened. Check your connection and try again.`,
     )
   }
 

@@ -16,6 +16,7 @@ import { PaymentAmounts } from '../../features/payment/payment-amounts.tsx'
 import { PaymentOutcome } from '../../features/payment/payment-outcome.tsx'
 import { useRounds } from '../../features/table-rounds/use-rounds.ts'
 import { updatePastOrder } from '../../state/history/order-history.ts'
+import { keepSeenOrder } from '../../state/history/seen-orders.ts'
 import { ClockIcon } from '../../ui/icons.tsx'
 import narrow from '../../ui/narrow-page.module.css'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,7 +38,10 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
   const times = timeStyle(paidIn)
   const asOf = formatMoment(lastEventAt, Date.now(), store.timeZone, lang, times)
   const amounts = order.payment && <PaymentAmounts payment={order.payment} prices={prices} />
-  useEffect(() => updatePastOrder(order), [order])
+  useEffect(() => {
+    keepSeenOrder({ kind: 'status', order, store }, lastEventAt, state.version)
+    updatePastOrder(order)
+  }, [order, store, lastEventAt, state.version])
 
   return (
     <>
