@@ -1,11 +1,14 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { Notifications } from '@mantine/notifications'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ItemFields } from '@thali/contract/menu-fields'
+import { type ReactNode, useEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { emptyGroup, emptyItem } from './new-item.ts'
 import type { ProductFormStart } from './product-part.ts'
 import { useProductForm } from './use-product-form.ts'
+import { useUndoStep } from './use-undo-step.tsx'
 
 afterEach(() => {
   cleanup()
@@ -25,7 +28,14 @@ function Probe({
   return null
 }
 
-function openForm() {
+/** Confirmation of an earlier save. */
+function StepDone() {
+  const sayDone = useUndoStep()
+  useEffect(() => sayDone('step-1', 'Saved in 2 dishes that share it'), [sayDone])
+  return <Notifications />
+}
+
+function openForm(beside?: ReactNode) {
   const [portion] = emptyItem([]).groups
   if (!portion) throw new Error('no group')
   const priced = { ...portion, options: portion.options.map((option) => ({ ...option, priceMinor: 18_000 })) }
@@ -38,6 +48,7 @@ function openForm() {
   const router = createMemoryRouter([{ path: '/', element: <Probe start={start} onForm={keep} /> }])
   render(
     <TestScreen>
+      {beside}
       <RouterProvider router={router} />
     </TestScreen>,
   )
@@ -127,6 +138,18 @@ it('saves changes of two people together where they changed different fields', a
   })
   expect(form().conflict).toBeNull()
   expect(form().isDirty).toBe(false)
+})
+
+it('takes back the offer to undo the latest step once a save is refused', async () => {
+  stubChangedMeanwhile({ label: 'Egg Roast' })
+  const form = openForm(<StepDone />)
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined()
+  act(() => form().change({ groups: form().item.groups.slice(0, 1), label: 'Egg Masala' }))
+  act(() => form().save())
+  await vi.waitFor(() => expect(form().conflict).not.toBeNull())
+  // Sooner than it goes by itself.
+  const isGone = () => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await waitFor(isGone, { timeout: 5_000 })
 })
 
 it('asks only about fields that both have changed, and keeps the other changes of both', async () => {

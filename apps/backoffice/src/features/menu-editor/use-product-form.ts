@@ -29,7 +29,7 @@ import {
 import type { ProductFormStart, SharedGroupSource } from './product-part.ts'
 import { useRefresh } from './use-draft.ts'
 import { useItemProblemMessages } from './use-item-problem-messages.ts'
-import { useUndoStep } from './use-undo-step.tsx'
+import { hideUndoStep, useUndoStep } from './use-undo-step.tsx'
 
 /** Form state over the initial values. */
 export function useProductForm(start: ProductFormStart) {
@@ -168,6 +168,7 @@ function useSaveProduct({ onSaved, onUndone, onConflict, onLeave }: Saving) {
         ? callApi(EDITOR_API.addItem, { storeId }, { body: fields })
         : callApi(EDITOR_API.saveItem, { storeId, itemId: id }, { body: { ...fields, revision } })
     },
+    onMutate: hideUndoStep,
     onSuccess(saved, { id, item, categoryIds }) {
       onSaved(saved.revision, { item, categoryIds })
       const { step } = saved

@@ -46,7 +46,7 @@ export function useUndoStep(): (stepId: string, text: string, onUndone?: () => v
   )
 }
 
-/** Takes back the offer to undo the latest step: beside a publication it would seem to undo that. */
+/** Takes back the offer to undo the latest step: beside a publication or a refused save it would seem to be about that. */
 export function hideUndoStep(): void {
   notifications.hide(TOAST)
 }

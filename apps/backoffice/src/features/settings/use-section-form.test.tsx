@@ -1,4 +1,5 @@
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { Notifications } from '@mantine/notifications'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { Settings } from '@thali/contract/settings'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -26,6 +27,7 @@ function renderForm() {
   const router = createMemoryRouter([{ path: '*', element: <Probe /> }])
   render(
     <TestScreen>
+      <Notifications />
       <LiveProvider storeId="store-1">
         <RouterProvider router={router} />
       </LiveProvider>
@@ -71,6 +73,26 @@ it('asks about fields that both changed alone', async () => {
   await act(async () => form.takeTheirs())
   expect(form.values).toEqual({ name: 'Mira', description: 'Mine' })
   expect([form.conflict, form.isDirty]).toEqual([null, true])
+})
+
+it('takes back the offer to undo a save once the next one is refused', async () => {
+  const current = { name: 'Mira', description: '' }
+  const refusal = { code: 'settings.changed-meanwhile', message: '', details: { revision: '3', current } }
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    const save = JSON.parse(String(body ?? '{}'))
+    if (save.revision === '2') return Response.json({ error: refusal }, { status: 409 })
+    return Response.json({ ...START, ...save, revision: '2' })
+  })
+  renderForm()
+  await act(async () => form.change({ name: 'Nila' }))
+  await act(async () => form.save())
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined()
+  await act(async () => form.change({ name: 'Nilima' }))
+  await act(async () => form.save())
+  await waitFor(() => expect(form.conflict).not.toBeNull())
+  // Sooner than it goes by itself.
+  const isGone = () => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await waitFor(isGone, { timeout: 5_000 })
 })
 
 it('keeps what is typed while the section is being saved', async () => {

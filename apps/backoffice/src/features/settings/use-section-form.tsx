@@ -148,13 +148,16 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
   const { storeId } = useStore()
   const queries = useQueryClient()
   const refetchAfter = useRefetchAfter()
+  const toast = `settings-${section}`
   const sayDone = (undo: () => void) => {
     const text = section === 'taxes' ? t`Saved. New dishes have it.` : t`Saved. Guests see it from now on.`
-    showWithUndo({ id: `settings-${section}`, autoClose: TOAST_MS, text, undo })
+    showWithUndo({ id: toast, autoClose: TOAST_MS, text, undo })
   }
   const save = useMutation({
     mutationFn: ({ revision, values }: Save) =>
       callApi(SETTINGS_API.saveSettings, { storeId, section }, { body: { revision, values } }),
+    // Beside a refusal the earlier confirmation would seem to be of this save.
+    onMutate: () => notifications.hide(toast),
     onSuccess(saved, { before, values }) {
       queries.setQueryData(['settings', storeId, section], saved)
       // The name, currency and time zone of the store are part of the session.

@@ -94,6 +94,7 @@ function useSaveRules({ onSaved, onConflict }: Saving) {
   const save = useMutation({
     mutationFn: ({ seen, rules }: Save) =>
       callApi(RESERVATION_API.saveBookingRules, { storeId }, { body: { seen, rules } }),
+    onMutate: () => notifications.hide(TOAST),
     onSuccess(saved, { seen, canUndo }) {
       queries.setQueryData(['booking-rules', storeId], saved)
       onSaved(saved)
