@@ -4,6 +4,7 @@ import { WEEKDAYS } from './calendar-day.ts'
 import {
   clockTimeOf,
   type DueClock,
+  dueSpans,
   dueTime,
   minuteOfClockTime,
   WANTED_TIME_MAX_MS,
@@ -20,6 +21,28 @@ const daily = (from: string, to: string, lastOrderMinutes = 0): OpeningHours => 
   week: WEEKDAYS.map((day) => ({ day, fromMinute: minuteOf(from), toMinute: minuteOf(to) })),
   closures: [],
   lastOrderMinutes,
+})
+
+it('lists the openings within 24 hours, also the present one and those past midnight', () => {
+  const hours = {
+    ...daily('12:30', '14:30'),
+    week: [daily('12:30', '14:30'), daily('18:00', '01:00')].flatMap(({ week }) => week),
+  }
+  const spans = (now: string, clock: DueClock = { ...pune, hours }) =>
+    dueSpans(inPune(now), clock).map(({ from, to }) =>
+      [from, to].map((at) => clockTimeOf(storeTime(at, pune.timeZone).minuteOfDay)).join(' to '),
+    )
+  expect(spans('2026-11-20T10:00')).toEqual(['12:30 to 14:30', '18:00 to 01:00'])
+  expect(spans('2026-11-20T15:00')).toEqual(['18:00 to 01:00', '12:30 to 14:30'])
+  expect(spans('2026-11-21T00:50')).toEqual(['18:00 to 01:00', '12:30 to 14:30', '18:00 to 01:00'])
+  expect(spans('2026-11-20T10:00', pune)).toEqual([])
+})
+
+it('lists no times after the last order of a closed store', () => {
+  const clock = { ...pune, hours: daily('12:00', '15:00', 30) }
+  const ends = (now: string) => dueSpans(inPune(now), clock).map(({ to }) => to)
+  expect(ends('2026-11-20T10:00')).toEqual([inPune('2026-11-20T14:30')])
+  expect(ends('2026-11-20T13:00')[0]).toBe(inPune('2026-11-20T15:00'))
 })
 
 it('is the next time at which the clock shows it, also past midnight and the start of the business day', () => {

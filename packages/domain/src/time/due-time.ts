@@ -2,8 +2,9 @@ import { missedWindow } from '../menu/availability.ts'
 import type { ActiveWindow } from '../menu/menu.ts'
 import { isClockTime } from '../order/order-address.ts'
 import type { Store } from '../store/store.ts'
+import { epochDay } from './calendar-day.ts'
 import type { Instant } from './clock.ts'
-import { type OpeningHours, openingAt } from './opening-hours.ts'
+import { type OpeningHours, openingAt, openSpansOn, type Span } from './opening-hours.ts'
 import { DAY_MINUTES, storeTime } from './store-clock.ts'
 
 /** Age up to which a passed time counts as now, since minutes go by while a form is filled. */
@@ -58,6 +59,20 @@ export function dueTime(
   const then = hours && isOpenNow ? { ...hours, lastOrderMinutes: 0 } : hours
   if (then && !openingAt(then, at, timeZone).isOpen) return null
   return missedWindow(windows, wanted) ? null : at
+}
+
+/**
+ * Openings within 24 hours at which an order may be due, in order: of an open store until it closes, of a closed one
+ * until its last order. Empty: always open, or closed throughout.
+ */
+export function dueSpans(now: Instant, { timeZone, hours }: Pick<DueClock, 'timeZone' | 'hours'>): Span[] {
+  if (!hours) return []
+  const today = epochDay(storeTime(now, timeZone).date)
+  const lastOrderMinutes = openingAt(hours, now, timeZone).isOpen ? 0 : hours.lastOrderMinutes
+  return [today - 1, today, today + 1]
+    .flatMap((day) => openSpansOn(hours, day, timeZone))
+    .map(({ from, to }) => ({ from, to: to - lastOrderMinutes * MINUTE_MS }))
+    .filter(({ from, to }) => Math.max(from, now) < to && from < now + WANTED_TIME_MAX_MS)
 }
 
 /** Instant near `at` at which the clock shows this minute; `at` itself where an hour is skipped. */

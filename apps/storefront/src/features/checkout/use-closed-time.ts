@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { missedWindow } from '@thali/domain/menu/availability'
 import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
 import { isClockTime } from '@thali/domain/order/order-address'
-import { minuteOfClockTime } from '@thali/domain/time/due-time'
-import { formatMinuteOfDay } from '@thali/domain/time/format-time'
+import { dueSpans, minuteOfClockTime, WANTED_TIME_MAX_MS } from '@thali/domain/time/due-time'
+import { formatMinuteOfDay, formatTime } from '@thali/domain/time/format-time'
 import { useStoreView } from '../../state/store-view.tsx'
 import { labelIn } from '../../texts/translated.ts'
 
@@ -13,10 +13,24 @@ import { labelIn } from '../../texts/translated.ts'
  */
 export function useClosedTime(windows: readonly OrderedWindow[]): (time: string) => string {
   const { t } = useLingui()
-  const { lang, times } = useStoreView()
+  const { store, lang, times } = useStoreView()
   return (time) => {
     const missed = isClockTime(time) ? missedWindow(windows, minuteOfClockTime(time)) : undefined
-    if (!missed) return t`This cannot be picked up at this time. Please choose another.`
+    if (!missed) {
+      const spans = dueSpans(Date.now(), store)
+      // Of an opening of a whole day, begin and end would read the same.
+      const isDaylong = spans.some(({ from, to }) => to - from >= WANTED_TIME_MAX_MS)
+      const names = spans.map(({ from, to }) => {
+        const opens = formatTime(from, store.timeZone, times)
+        const closes = formatTime(to, store.timeZone, times)
+        return t`${opens} to ${closes}`
+      })
+      const hours = [...new Set(names)].join(', ')
+      const { name } = store
+      return hours && !isDaylong
+        ? t`${name} is open ${hours}. Please choose another time.`
+        : t`This cannot be picked up at this time. Please choose another.`
+    }
     const dish = labelIn(lang, missed.item)
     const from = formatMinuteOfDay(missed.startMinute, times)
     const to = formatMinuteOfDay(missed.endMinute, times)

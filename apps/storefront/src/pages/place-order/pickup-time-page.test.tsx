@@ -21,7 +21,7 @@ const HOURS: OpeningHours = {
   closures: [],
   lastOrderMinutes: 0,
 }
-const CLOSED = 'This cannot be picked up at this time. Please choose another.'
+const CLOSED = 'Tara Tiffins is open 11:00 am to 11:00 pm. Please choose another time.'
 const LUNCH_ONLY = 'Masala Chai is served 12:00 pm to 3:30 pm. Please choose another time.'
 const TOMORROW = '21 Nov 2026, 2:30 pm'
 
