@@ -1,4 +1,5 @@
 /** Text at twice its size, as people with poor eyesight set it: nothing is cut off, nothing covered. */
+import { makeCategory } from '@thali/builders/make-store'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -14,11 +15,13 @@ import {
 } from './support/diner.ts'
 import { isCovered, notices } from './support/notices.ts'
 import { picture } from './support/picture.ts'
-import { makeSampleStore } from './support/sample-store.ts'
+import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
 const shop = makeSampleStore({ aboutUs: 'We cook.' })
 const { slug } = shop.profile
-const fixture = useBrowserFixture({ stores: [shop] })
+const recommended = makeCategory({ label: 'Recommended', discount: 5, items: [makeDish('Masala Chai', 100)] })
+const advised = makeSampleStore({}, { menus: [makeSampleMenu({ categories: [recommended] })] })
+const fixture = useBrowserFixture({ stores: [shop, advised] })
 
 async function isWhole(page: Page, state: string) {
   await page.evaluate(() => {
@@ -113,6 +116,12 @@ it('shows whole names of dishes beside their prices at 200 %', async () => {
   for (const name of await names.all()) await breaksNoWord(name, 'a name')
 })
 
+it.each([390, 320])('breaks no word of a category in text of twice the size, %i px wide', async (width) => {
+  const page = await fixture.open(`/${advised.profile.slug}`, { width })
+  await isWhole(page, `category-${width}`)
+  await breaksNoWord(page.getByRole('heading', { name: /^Recommended/ }), 'a category')
+})
+
 it('clips nothing at 200 %, from the menu to the order', async () => {
   const page = await fixture.open(`/${slug}`)
   await isWhole(page, 'menu')
@@ -142,6 +151,11 @@ it('clips nothing at 200 %, from the menu to the order', async () => {
   await page.getByLabel('Table/Room no').fill('4')
   await placeButton(page).click()
   await orderNumber(page)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const heading = page.getByRole('heading', { name: 'Order received' })
+  expect(await isCovered(notices(page).first(), heading), 'the state of the order').toBe(false)
   await isWhole(page, 'status')
   await fixture.go(page, '/orders')
   await page.getByRole('article').waitFor()
