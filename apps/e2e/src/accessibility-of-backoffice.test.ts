@@ -12,7 +12,7 @@ import { picture } from './support/picture.ts'
 import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff, type StaffCalls } from './support/server-calls.ts'
-import { openDrawer, signIn } from './support/staff.ts'
+import { goWithin, openDrawer, signIn } from './support/staff.ts'
 
 /** Checked in their own stories, with more content than an address gives. */
 const CHECKED_BY_OTHER_TESTS = new Set<string>([
@@ -67,7 +67,8 @@ beforeAll(async () => {
 })
 
 const go = async (page: Page, path: string) => {
-  await page.goto(fixture.server.origin + path)
+  if (page.url().startsWith(fixture.server.origin)) await goWithin(page, path)
+  else await page.goto(fixture.server.origin + path)
   await page.getByRole('heading').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root'))
 }

@@ -29,24 +29,10 @@ async function isAboveNotices(board: Page): Promise<boolean> {
   return notice !== null && screen !== null && screen.y + screen.height <= notice.y
 }
 
-it('lets staff sign out on a phone, too', async () => {
+it('on a phone, names the drawers that replace the side column, returns the focus, and lets staff sign out', async () => {
+  const order = await orderLassi()
   // The stream ends with the session: the board may ask once more before the page leaves it.
   fixture.browser.expectComplaint(/status of 401/)
-  const board = await openBoard(fixture, { width: 390, height: 844 })
-  await board.getByRole('button', { name: 'More', exact: true }).click()
-  const signOut = board.getByRole('button', { name: 'Sign out' })
-  await signOut.waitFor()
-  const isOnScreen = async () => {
-    const shown = await signOut.boundingBox()
-    return shown && shown.x >= 0 && shown.x + shown.width <= 390
-  }
-  await expect.poll(isOnScreen, { message: 'the button is on the screen' }).toBe(true)
-  await signOut.click()
-  await board.getByRole('heading', { name: 'Sign in to your restaurant' }).waitFor()
-})
-
-it('names the drawers that replace the side column on a phone, and returns the focus', async () => {
-  const order = await orderLassi()
   const board = await openBoard(fixture, { width: 390, height: 844 })
   const opener = board.getByRole('button', { name: 'All day', exact: true })
   await opener.focus()
@@ -62,19 +48,35 @@ it('names the drawers that replace the side column on a phone, and returns the f
     .poll(() => opener.evaluate((button) => button === document.activeElement), { message: 'focus returns' })
     .toBe(true)
   await ticketOf(board, order).waitFor()
+
+  await board.getByRole('button', { name: 'More', exact: true }).click()
+  const signOut = board.getByRole('button', { name: 'Sign out' })
+  await signOut.waitFor()
+  const isOnScreen = async () => {
+    const shown = await signOut.boundingBox()
+    return shown && shown.x >= 0 && shown.x + shown.width <= 390
+  }
+  await expect.poll(isOnScreen, { message: 'the button is on the screen' }).toBe(true)
+  await signOut.click()
+  await board.getByRole('heading', { name: 'Sign in to your restaurant' }).waitFor()
 })
 
-it('reports immediately that a press did not reach the server, and accepts it when the network is back', async () => {
-  const order = await orderLassi()
+it('keeps the focus of keyboard users, and reports immediately what did not reach the server', async () => {
+  const [first, second] = [await orderLassi(), await orderLassi()]
   const board = await openBoard(fixture)
-  await ticketOf(board, order).waitFor()
+  await accept(board, first).focus()
+  await board.keyboard.press('Enter')
+  await ticketOf(board, first).getByRole('button', { name: 'Start preparing' }).waitFor()
+  const column = () => board.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)
+  await expect.poll(column).toBe('Received')
+
   await goOffline(fixture, board)
-  await accept(board, order).click()
+  await accept(board, second).click()
   await board.getByText('No connection to the server. Check the network and try again.').waitFor()
   await board.context().setOffline(false)
   await expect.poll(() => isAboveNotices(board), { message: 'the notice covers no ticket' }).toBe(true)
-  await accept(board, order).click()
-  await ticketOf(board, order).getByRole('button', { name: 'Start preparing' }).waitFor()
+  await accept(board, second).click()
+  await ticketOf(board, second).getByRole('button', { name: 'Start preparing' }).waitFor()
 })
 
 it('never reports one’s own change as a faster colleague’s on a slow connection', async () => {
@@ -92,16 +94,6 @@ it('never reports one’s own change as a faster colleague’s on a slow connect
   for (const release of held) release()
   for (const order of [first, second])
     await ticketOf(board, order).getByRole('button', { name: 'Start preparing' }).waitFor()
-})
-
-it('keeps the focus of keyboard users when a ticket moves on', async () => {
-  const order = await orderLassi()
-  const board = await openBoard(fixture)
-  await accept(board, order).focus()
-  await board.keyboard.press('Enter')
-  await ticketOf(board, order).getByRole('button', { name: 'Start preparing' }).waitFor()
-  const column = () => board.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)
-  await expect.poll(column).toBe('Received')
 })
 
 // In a browser alone: it calls the router's listener and ours in the order in which they were added.

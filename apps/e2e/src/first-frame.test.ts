@@ -6,7 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import type { Language } from '@thali/domain/language'
 import type { Person } from '@thali/test-kit/story-browser'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { OWNER, useBrowserFixture } from './support/browser-fixture.ts'
 import { picture } from './support/picture.ts'
@@ -19,8 +19,8 @@ const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 const BOARD = pathTo(APP_PAGES.board, { slug })
 const ENTRY = /\/assets-backoffice\/index-[\w-]+\.js$/
 
-/** Opens a page with scripts that are held back until released. */
-async function openHeld(person: Person, path: string, language: Language | null) {
+/** Browser of a person, who is signed in if a language is given. */
+async function openPerson(person: Person, language: Language | null): Promise<BrowserContext> {
   const context = await fixture.browser.openContext(person)
   const { origin } = fixture.server
   const post = (call: string, data: object) =>
@@ -29,13 +29,18 @@ async function openHeld(person: Person, path: string, language: Language | null)
     await post(STAFF_API.signIn.path, OWNER)
     await post(ACCESS_API.changeLanguage.path, { language })
   }
+  return context
+}
+
+/** Opens a page with scripts that are held back until released. */
+async function openHeld(context: BrowserContext, path: string) {
   const page = await context.newPage()
   const held = Promise.withResolvers<void>()
   await page.route(ENTRY, async (route) => {
     await held.promise
     await route.continue()
   })
-  await page.goto(origin + path, { waitUntil: 'commit' })
+  await page.goto(fixture.server.origin + path, { waitUntil: 'commit' })
   return { page, letIn: held.resolve }
 }
 
@@ -60,7 +65,7 @@ it('show the navigation at its final position, in any scheme, at any width, in E
     ['desk-dark', { width: 1280, height: 800, colorScheme: 'dark' }, 'en', 'Orders'],
     ['phone-hindi', { width: 390, height: 844 }, 'hi', 'ऑर्डर'],
   ] as const) {
-    const { page, letIn } = await openHeld(person, BOARD, language)
+    const { page, letIn } = await openHeld(await openPerson(person, language), BOARD)
     // Before its style has loaded, both forms of the navigation are there.
     const named = page.locator(FRAME).getByText(word, { exact: true }).locator('visible=true')
     await expect.poll(() => named.count()).toBe(1)
@@ -80,7 +85,7 @@ it('show the navigation at its final position, in any scheme, at any width, in E
 })
 
 it('fetch their first content once, before any script', async () => {
-  const desk = { width: 1280, height: 800 }
+  const context = await openPerson({ width: 1280, height: 800 }, 'en')
   for (const [path, module, calls] of [
     [BOARD, 'board-page', ['board', 'today', 'setup']],
     [pathTo(APP_PAGES.tables, { slug }), 'tables-page', ['tables']],
@@ -99,7 +104,7 @@ it('fetch their first content once, before any script', async () => {
     [pathTo(APP_PAGES.chat, { slug }), 'chat-page', []],
     [pathTo(APP_PAGES.mail, { slug }), 'mail-page', []],
   ] as const) {
-    const { page, letIn } = await openHeld(desk, path, 'en')
+    const { page, letIn } = await openHeld(context, path)
     const opened = page.waitForResponse(/\/events(\?|$)/)
     const begun = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     const isOf = (call: string) => (name: string) => name.endsWith(`/${call}`)
@@ -118,11 +123,12 @@ it('fetch their first content once, before any script', async () => {
     }
     const scripts = (await begun()).filter((name) => name.endsWith('.js'))
     expect(scripts, path).toEqual([...new Set(scripts)])
+    await page.close()
   }
 })
 
 it('show no navigation to a person who has to sign in first', async () => {
-  const { page, letIn } = await openHeld({ width: 1280, height: 800 }, BOARD, null)
+  const { page, letIn } = await openHeld(await openPerson({ width: 1280, height: 800 }, null), BOARD)
   await page.locator('#session').waitFor({ state: 'attached' })
   expect(await page.locator('#root > *').count()).toBe(0)
   letIn()

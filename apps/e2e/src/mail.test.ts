@@ -2,7 +2,6 @@
  * Mails and feedback, from a mailbox and back to their senders: read, sorted and answered by pointer and by
  * keyboard.
  */
-import { ACCESS_API } from '@thali/contract/access-paths'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { DINER_API, pathTo } from '@thali/contract/paths'
 import { type ImapServer, makeImapServer } from '@thali/test-kit/imap-server'
@@ -18,7 +17,7 @@ import { picture } from './support/picture.ts'
 import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { callAsStaff } from './support/server-calls.ts'
-import { signIn } from './support/staff.ts'
+import { goWithin, signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug, name: shopName, _id: storeId } = shop.profile
@@ -101,7 +100,6 @@ it('links to the settings if no mailbox is connected, and reads the contents of 
   await press(page, 'Connect')
   await press(page, 'Test the connection')
   await page.getByText('It works').waitFor()
-  await isClean(page, 'a mailbox that is connected')
 
   await page.goto(fixture.server.origin + APP_PAGES.lastMail)
   await entry(page, /Asha Iyer/).waitFor()
@@ -174,7 +172,6 @@ it('reads a mail and answers it from a template by keyboard, and shows the reply
   await answerBox(page).focus()
   await page.keyboard.press('Control+Enter')
   await page.getByText('Not sent. What you wrote is kept.').waitFor()
-  await isClean(page, 'an answer that was not sent')
   await picture(page, 'mail-6-not-sent')
   await page.unroute('**/mails')
   await page.reload()
@@ -195,7 +192,6 @@ it('reads a mail and answers it from a template by keyboard, and shows the reply
     writeRawMail({ from, to: replyTo, subject: 'Re: A table for twelve', text: 'See you at eight' }),
   )
   await mails.getByText('See you at eight').waitFor()
-  await fitsEveryScreen(page, 'mail-7-answered')
   expect(await fixture.mailsTo('asha@example.com', 1)).toHaveLength(1)
 })
 
@@ -212,7 +208,6 @@ it('shows each of two people that the other is answering', async () => {
   }
   await answerBox(meera).fill('Ten litres')
   await page.getByRole('status').filter({ hasText: 'is answering' }).waitFor()
-  await isClean(page, 'a thread that somebody else answers')
   await fitsEveryScreen(page, 'mail-8-collision')
   await press(meera, 'Send')
   await mailsOf(page).getByText('Ten litres').waitFor()
@@ -222,7 +217,7 @@ it('shows each of two people that the other is answering', async () => {
 it('sorts by keyboard, by row and by selection, and undoes a move', async () => {
   const page = await openMail()
   const isListed = async (label: string, name: string) => {
-    await page.goto(fixture.server.origin + pathTo(APP_PAGES.lastMailbox, { systemLabel: label }))
+    await goWithin(page, pathTo(APP_PAGES.lastMailbox, { systemLabel: label }), /^Mail/)
     await entry(page, name).waitFor()
   }
   await entry(page, 'Tea farm').focus()
@@ -245,7 +240,6 @@ it('sorts by keyboard, by row and by selection, and undoes a move', async () => 
   await page.getByRole('checkbox', { name: 'Choose: Rice' }).check()
   await page.getByRole('checkbox', { name: 'Choose: Paneer' }).check()
   await page.getByText('2 chosen').waitFor()
-  await isClean(page, 'two that are chosen')
   await fitsEveryScreen(page, 'mail-9-chosen')
   await page.getByRole('toolbar').getByRole('button', { name: 'Labels' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Suppliers' }).click()
@@ -274,7 +268,7 @@ it('sorts by keyboard, by row and by selection, and undoes a move', async () => 
   await isClean(page, 'the help')
 })
 
-it('answers feedback by mail, explains why an answer is impossible, and writes a new mail, also in Hindi', async () => {
+it('answers feedback by mail, explains why an answer is impossible, and writes a new mail', async () => {
   const staff = await callAsStaff(fixture, storeId)
   const { origin } = fixture.server
   const item = shop.menus[0]?.categories[0]?.items[0]
@@ -323,7 +317,6 @@ it('answers feedback by mail, explains why an answer is impossible, and writes a
   )
   await mailsOf(page).getByText('That is kind.').waitFor()
   expect(await mailsOf(page).getByRole('article').count()).toBe(3)
-  await fitsEveryScreen(page, 'mail-10-feedback')
 
   await mailsOf(page).getByText('That is kind.').click()
   await page.keyboard.press('c')
@@ -336,14 +329,4 @@ it('answers feedback by mail, explains why an answer is impossible, and writes a
   await press(page, 'Send')
   await page.getByRole('heading', { name: 'Paneer for Friday' }).waitFor()
   await fixture.mailsTo('supplier@example.com', 1)
-
-  await page.request.post(origin + ACCESS_API.changeLanguage.path, {
-    headers: { origin },
-    data: { language: 'hi' },
-  })
-  await page.goto(origin + APP_PAGES.lastMail)
-  await page.getByRole('link', { name: /ravi@example\.com/ }).click()
-  await page.getByRole('heading', { name: `ऑर्डर ${cold} के बारे में फ़ीडबैक` }).waitFor()
-  await isClean(page, 'feedback in Hindi')
-  await fitsEveryScreen(page, 'mail-12-hindi')
 })

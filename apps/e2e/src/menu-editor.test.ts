@@ -10,7 +10,7 @@ import { useBrowserFixture } from './support/browser-fixture.ts'
 import { fits } from './support/fits.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore, PHOTO } from './support/sample-store.ts'
-import { signIn } from './support/staff.ts'
+import { goWithin, signIn } from './support/staff.ts'
 
 const PICTURE = join(import.meta.dirname, '../../../sample/images', PHOTO)
 
@@ -20,11 +20,11 @@ const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
 
 type EditorPage = (typeof APP_PAGES)['products' | 'menuImport' | 'menuCategories' | 'menuVersions']
 
-const goTo = (page: Page, pattern: EditorPage) => page.goto(fixture.server.origin + pathTo(pattern, { slug }))
+const goTo = (page: Page, pattern: EditorPage) => goWithin(page, pathTo(pattern, { slug }))
 
 async function openMenu(): Promise<Page> {
   const page = await signIn(fixture, { width: 1280, height: 900 })
-  await goTo(page, APP_PAGES.products)
+  await page.goto(fixture.server.origin + pathTo(APP_PAGES.products, { slug }))
   await page.getByRole('link', { name: 'Masala Chai' }).waitFor()
   return page
 }
@@ -177,7 +177,7 @@ it('imports a menu, raises prices, adds a picture and Hindi, publishes, and rest
   await page.getByRole('button', { name: 'Roll back to version 1' }).click()
   await preview.getByText('Egg Curry').first().waitFor()
   expect(await shown('Egg Curry'), 'what is looked at is not published').toBeDefined()
-  await fits(page, 'editor-roll-back')
+  await picture(page, 'editor-roll-back')
   await preview.getByRole('button', { name: 'Publish', exact: true }).click()
   await preview.waitFor({ state: 'detached' })
   await expect.poll(() => shown('Egg Curry')).toBeUndefined()
@@ -209,9 +209,8 @@ it('sets taxes once, undoes that, and lists the dishes without them', async () =
   await page.getByRole('checkbox', { name: 'Select Masala Chai' }).waitFor()
   await goTo(page, APP_PAGES.products)
   await openDish(page, 'Masala Chai')
-  await page.getByText(/^This dish has no tax/).waitFor()
   await page.getByText(/^This dish has no tax/).scrollIntoViewIfNeeded()
-  await fits(page, 'dish-untaxed')
+  await picture(page, 'dish-untaxed')
   await page.getByRole('button', { name: 'Use the store’s: CGST 9 % + SGST 9 %' }).click()
   await save(page)
   await goTo(page, APP_PAGES.products)
@@ -246,11 +245,12 @@ it('asks the second of two editors only about fields that both have changed', as
   await second.getByText('Saved. Guests see it once you publish.').first().waitFor()
 })
 
-it('leaves nothing of the preview on the device, and has no links except within the menu', async () => {
+it('previews a dish as it is typed, shows guests nothing of it, and leaves nothing on the device', async () => {
   const page = await openMenu()
   await openDish(page, 'Sweet Lassi')
   const frame = frameOf(page)
   await frame.getByRole('heading', { name: 'Sweet Lassi' }).first().waitFor()
+  // Its preview has no links except within the menu.
   const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   const [before, cookies] = [await stored(), await page.context().cookies()]
   await frame.locator('dialog[open]').getByRole('button', { name: /^Add/ }).click()
@@ -263,19 +263,13 @@ it('leaves nothing of the preview on the device, and has no links except within 
   expect(await stored()).toBe(before)
   expect(await page.context().cookies()).toEqual(cookies)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations())).toHaveLength(0)
-})
 
-it('previews a dish as it is typed, before it is saved, and shows guests nothing of it', async () => {
-  const page = await openMenu()
-  await openDish(page, 'Sweet Lassi')
-  const frame = frameOf(page)
-  await frame.getByRole('heading', { name: 'Sweet Lassi' }).first().waitFor()
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Mango Lassi & Malai')
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('111')
   await frame.getByRole('heading', { name: 'Mango Lassi & Malai' }).first().waitFor()
   await frame.getByText('₹111').first().waitFor()
-  await fits(page, 'dish-unsaved')
+  await picture(page, 'dish-unsaved')
   expect(await shown('Mango Lassi & Malai')).toBeUndefined()
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -365,7 +359,7 @@ it('orders categories by keyboard and by dragging, undoes a removal, and schedul
   const scheduled = page.getByRole('region', { name: 'Scheduled' })
   await scheduled.getByRole('button', { name: /changes$/ }).click()
   await scheduled.getByText('Soups').first().waitFor()
-  await fits(page, 'scheduled')
+  await picture(page, 'scheduled')
   await scheduled.getByRole('button', { name: /^Cancel the menu scheduled/ }).click()
   await scheduled.getByRole('button', { name: 'Do not publish' }).click()
   await scheduled.waitFor({ state: 'detached' })

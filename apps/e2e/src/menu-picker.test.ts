@@ -16,79 +16,44 @@ const closed = makeSampleStore({ name: 'Nothing Now' }, { menus: [makeSampleMenu
 const fixture = useBrowserFixture({ stores: [both, closed] })
 const { slug } = both.profile
 
-it('lets a diner choose between the open menus, and go back', async () => {
-  const page = await fixture.open(`/${slug}`)
-  await page.getByRole('heading', { name: 'Select Your Favourite Menu' }).waitFor()
+it('lets a diner choose between the open menus, each from its top, in its own colour and with its title', async () => {
+  const page = await fixture.open(`/${slug}`, { height: 400 })
+  const chosen = page.getByRole('heading', { level: 3, name: 'Idlis of the day' })
+  const choice = page.getByRole('heading', { name: 'Select Your Favourite Menu' })
+  await choice.waitFor()
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
+  const first = { accent: await accent(), title: await page.title() }
   const cards = page.getByRole('main').getByRole('link')
   await expect.poll(() => cards.count()).toBe(2)
   await cards.nth(0).filter({ hasText: 'Lunch' }).filter({ hasText: 'From noon' }).waitFor()
-  await cards
-    .nth(1)
-    .filter({ hasText: 'South' })
-    .getByText('Dosas, Idlis, Vadas, Rice', { exact: true })
-    .waitFor()
-  await cards.nth(1).click()
-  await page.getByRole('heading', { level: 3, name: 'Idlis of the day' }).waitFor()
-  await expect.poll(() => new URL(page.url()).searchParams.get('men')).toBe(south._id)
-  await tapAdd(page, 'Idlis of the day')
-  await page.getByRole('link', { name: /South.*Change menu/ }).click()
-  await page.getByRole('heading', { name: 'Select Your Favourite Menu' }).waitFor()
-  await page.getByRole('link', { name: /1 Item in Cart/ }).waitFor()
-  await page.goBack()
-  await page.getByRole('heading', { level: 3, name: 'Idlis of the day' }).waitFor()
-})
-
-it('starts each menu at its top, and restores the choice at its position', async () => {
-  const page = await fixture.open(`/${slug}`, { height: 400 })
-  const south = page.getByRole('main').getByRole('link').filter({ hasText: 'South' })
+  const south = cards.nth(1).filter({ hasText: 'South' })
+  await south.getByText('Dosas, Idlis, Vadas, Rice', { exact: true }).waitFor()
   await south.evaluate((card) => card.scrollIntoView({ block: 'end', behavior: 'instant' }))
   const scrollTop = () => page.evaluate(() => scrollY)
   await expect.poll(scrollTop).toBeGreaterThan(0)
   const left = await scrollTop()
   await south.click()
-  await page.getByRole('heading', { level: 3, name: 'Idlis of the day' }).waitFor()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await chosen.waitFor()
+  await expect.poll(scrollTop).toBe(0)
+  await expect.poll(accent).toBe('#b8452a')
+  await expect.poll(() => page.title()).toBe('South · Two Menus')
+  await expect.poll(() => new URL(page.url()).searchParams.get('men')).toBe(both.menus[1]!._id)
   await page.goBack()
-  await page.getByRole('heading', { name: 'Select Your Favourite Menu' }).waitFor()
-  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(2)
-})
+  await choice.waitFor()
+  await expect.poll(async () => Math.abs((await scrollTop()) - left)).toBeLessThan(2)
+  await cards.filter({ hasText: 'Lunch' }).click()
+  await expect.poll(accent).toBe('#2f7d4f')
+  await page.goBack()
+  await expect.poll(async () => ({ accent: await accent(), title: await page.title() })).toEqual(first)
 
-it('links back from the cart to the menu and the previous position', async () => {
-  const page = await fixture.open(`/${slug}?men=${south._id}`, { height: 500 })
-  const address = page.url()
-  const sweets = page.getByRole('heading', { level: 3, name: 'Sweets of the day' })
-  await sweets.evaluate((name) => name.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await tapAdd(page, 'Sweets of the day')
-  await page.getByRole('link', { name: /View cart/ }).waitFor()
-  const top = async () => (await sweets.boundingBox())?.y ?? Number.NaN
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  let left = Number.NaN
-  const standsStill = async () => {
-    const before = left
-    left = await top()
-    return left === before
-  }
-  await expect.poll(standsStill).toBe(true)
-  for (const way of ['Back to menu', 'Add more items']) {
-    await goToCart(page)
-    await page.getByRole('link', { name: way }).click()
-    await sweets.waitFor()
-    await expect.poll(() => page.url()).toBe(address)
-    await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(3)
-  }
-  await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Menu' }).click()
-  await expect.poll(() => page.url()).toBe(address)
-})
-
-it('opens the menu of a link, also by the menu’s own address', async () => {
-  for (const path of [`/${slug}?men=${lunch._id}`, `/menu/${lunch._id}`]) {
-    const page = await fixture.open(path)
-    await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
-    await expect.poll(() => page.getByText('Select Your Favourite Menu').count()).toBe(0)
-    // After scanning a menu's code, too, another one can be chosen.
-    await page.getByRole('link', { name: /Lunch.*Change menu/ }).click()
-    await page.getByRole('heading', { name: 'Select Your Favourite Menu' }).waitFor()
-  }
+  await south.click()
+  await tapAdd(page, 'Idlis of the day')
+  await page.getByRole('link', { name: /South.*Change menu/ }).click()
+  await choice.waitFor()
+  await page.getByRole('link', { name: /1 Item in Cart/ }).waitFor()
+  await page.goBack()
+  await chosen.waitFor()
 })
 
 it('knows the table of a scanned code also if a menu is chosen before the page’s scripts have loaded', async () => {
@@ -110,25 +75,14 @@ it('knows the table of a scanned code also if a menu is chosen before the page�
   await page.getByText('Table 7', { exact: true }).waitFor()
 })
 
-it('shows a chosen menu in its own colour and with its own title, and reverts both', async () => {
-  const page = await fixture.open(`/${slug}`)
-  const accent = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
-  const first = { accent: await accent(), title: await page.title() }
-  const cards = page.getByRole('main').getByRole('link')
-  await cards.filter({ hasText: 'South' }).click()
-  await expect.poll(accent).toBe('#b8452a')
-  await expect.poll(() => page.title()).toBe('South · Two Menus')
-  await page.goBack()
-  await cards.filter({ hasText: 'Lunch' }).click()
-  await expect.poll(accent).toBe('#2f7d4f')
-  await page.goBack()
-  await expect.poll(async () => ({ accent: await accent(), title: await page.title() })).toEqual(first)
-})
-
-it('leads from the first page to the only known store, and offers a choice between several', async () => {
-  const page = await fixture.open(`/${slug}?men=${lunch._id}`)
+it('opens a menu by its own address, leads from the first page to its store, and offers a choice between several', async () => {
+  const page = await fixture.open(`/menu/${lunch._id}`)
   await page.getByRole('heading', { level: 1, name: 'Two Menus' }).waitFor()
+  await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
+  await expect.poll(() => page.getByText('Select Your Favourite Menu').count()).toBe(0)
+  // After scanning a menu's code, too, another one can be chosen.
+  await page.getByRole('link', { name: /Lunch.*Change menu/ }).click()
+  await page.getByRole('heading', { name: 'Select Your Favourite Menu' }).waitFor()
   await fixture.go(page, '/')
   await page.waitForURL(`**/${slug}`)
   await fixture.go(page, `/${closed.profile.slug}`)

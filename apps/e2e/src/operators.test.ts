@@ -6,8 +6,8 @@ import { appWith } from '@thali/test-kit/authenticator-app'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
-import { useBrowserFixture, WIDTHS } from './support/browser-fixture.ts'
-import { picture } from './support/picture.ts'
+import { useBrowserFixture } from './support/browser-fixture.ts'
+import { pictures } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 
 const shop = makeSampleStore()
@@ -20,10 +20,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function look(page: Page, name: string) {
   await isClean(page, name)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 })
-    await picture(page, `operators-${name}-${width}`)
-  }
+  await pictures(page, `operators-${name}`)
 }
 
 /** An operator's first sign-in, by the link that the command prints, up to their pages. */
@@ -70,7 +67,6 @@ it('creates a store, hands it over, suspends it, and is visible to its owner', a
   await press(operator, 'Show what will change')
   await operator.getByRole('button', { name: 'Change 1 store' }).waitFor()
   await look(operator, 'several')
-  await operator.setViewportSize({ width: 1280, height: 844 })
   await press(operator, 'Change 1 store')
   await operator.getByText('Changed', { exact: true }).waitFor()
   await press(operator, 'Done')
@@ -80,7 +76,6 @@ it('creates a store, hands it over, suspends it, and is visible to its owner', a
   await operator.getByLabel('E-mail of its owner').fill(NEW_OWNER)
   await operator.getByLabel('Days of trial').fill('30')
   await look(operator, 'new-store')
-  await operator.setViewportSize({ width: 1280, height: 844 })
   await press(operator, 'Create the store')
   const link = (await operator.getByText(/^https?:.*\/auth\/link\//).textContent()) ?? ''
   await press(operator, 'Done')

@@ -7,29 +7,7 @@ import { makeSampleStore } from './support/sample-store.ts'
 const shop = makeSampleStore()
 const fixture = useBrowserFixture({ stores: [shop] })
 
-it('clears an optional choice on its second tap, and marks a line non-veg by its choices', async () => {
-  const page = await fixture.open(`/${shop.profile.slug}`)
-  const sheet = await openSheet(page, 'Veg Biryani')
-  const half = sheet.getByRole('radio', { name: /^Half/ })
-  const full = sheet.getByRole('radio', { name: /^Full/ })
-  await expect.poll(() => full.isChecked()).toBe(true)
-  await half.check()
-  await expect.poll(() => full.isChecked()).toBe(false)
-  await half.click()
-  await expect.poll(() => half.isChecked(), { message: 'a required choice stays' }).toBe(true)
-  const cashews = sheet.getByRole('radio', { name: /^Cashews/ })
-  await cashews.check()
-  await cashews.click()
-  await expect.poll(() => cashews.isChecked()).toBe(false)
-
-  await sheet.getByRole('checkbox', { name: /^Raita/ }).check()
-  await sheet.getByRole('radio', { name: /^Boiled egg/ }).check()
-  await addButton(sheet).click()
-  await page.getByRole('link', { name: /View cart/ }).click()
-  await page.getByRole('list', { name: 'Items in your cart' }).getByRole('img', { name: 'Non-veg' }).waitFor()
-})
-
-it('covers seven tenths of the screen, locks the page, and restores focus and position', async () => {
+it('covers seven tenths of the screen, locks the page, restores focus and position, and clears a second tap', async () => {
   const page = await fixture.open(`/${shop.profile.slug}`, { height: 500 })
   const opener = page.getByRole('button', { name: 'Add Veg Biryani' })
   await opener.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -61,6 +39,25 @@ it('covers seven tenths of the screen, locks the page, and restores focus and po
     await expect.poll(isFocused, { message: close }).toBe(true)
     await expect.poll(() => new URL(page.url()).searchParams.has('item'), { message: close }).toBe(false)
   }
+
+  const sheet = await openSheet(page, 'Veg Biryani')
+  const half = sheet.getByRole('radio', { name: /^Half/ })
+  const full = sheet.getByRole('radio', { name: /^Full/ })
+  await expect.poll(() => full.isChecked()).toBe(true)
+  await half.check()
+  await expect.poll(() => full.isChecked()).toBe(false)
+  await half.click()
+  await expect.poll(() => half.isChecked(), { message: 'a required choice stays' }).toBe(true)
+  const cashews = sheet.getByRole('radio', { name: /^Cashews/ })
+  await cashews.check()
+  await cashews.click()
+  await expect.poll(() => cashews.isChecked()).toBe(false)
+
+  await sheet.getByRole('checkbox', { name: /^Raita/ }).check()
+  await sheet.getByRole('radio', { name: /^Boiled egg/ }).check()
+  await addButton(sheet).click()
+  await page.getByRole('link', { name: /View cart/ }).click()
+  await page.getByRole('list', { name: 'Items in your cart' }).getByRole('img', { name: 'Non-veg' }).waitFor()
 })
 
 it('slides up from below the screen and back down', async () => {

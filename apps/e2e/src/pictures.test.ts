@@ -19,7 +19,7 @@ const fixture = useBrowserFixture({ stores: [shop] })
 
 const photo = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-it('fetches photos in a small modern format, at a suitable size, and reserves their room', async () => {
+it('fetches photos in time, in a small modern format and size, and reserves their room, also where there is none', async () => {
   const page = await fixture.open(`/${slug}`)
   await photo(page, 'Photo: One Photo').scrollIntoViewIfNeeded()
   const fetched = () =>
@@ -42,9 +42,28 @@ it('fetches photos in a small modern format, at a suitable size, and reserves th
       }),
   )
   expect(shift).toBeLessThan(0.01)
+
+  const banner = page.getByRole('heading', { level: 2 }).locator('img').first()
+  await expect.poll(() => banner.getAttribute('loading')).toBe('eager')
+  await expect.poll(() => banner.getAttribute('fetchpriority')).toBe('high')
+  const later = photo(page, 'Photo 1 of 2: Two Photos')
+  await expect.poll(() => later.locator('img').getAttribute('loading')).toBe('lazy')
+  const types = await later.locator('source').evaluateAll((all) => all.map((one) => one.getAttribute('type')))
+  expect(types).toEqual(['image/avif', 'image/webp'])
+  await expect.poll(() => later.locator('img').getAttribute('src')).toMatch(/\.jpg$/)
+
+  await expect.poll(() => page.getByRole('button', { name: /^Photo.*No Photo$/ }).count()).toBe(0)
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'No Photo' }) })
+  const other = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'One Photo' }) })
+  const higher = async () => (await card.boundingBox())!.height - (await other.boundingBox())!.height
+  await expect.poll(higher, { message: 'the placeholder keeps the row even' }).toBe(0)
 })
 
-it('steps through several photos on the card, and opens them full screen', async () => {
+it('steps through several photos on the card, opens them full screen, and sizes all by their window', async () => {
   const page = await fixture.open(`/${slug}`)
   const carousel = page.getByRole('group', { name: 'Two Photos' })
   const next = carousel.getByRole('button', { name: 'Next photo' })
@@ -67,6 +86,22 @@ it('steps through several photos on the card, and opens them full screen', async
   await viewer.getByRole('button', { name: 'Next photo' }).waitFor()
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'detached' })
+
+  const heading = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Drinks' })
+  const banner = heading.locator('img')
+  const heightOf = async (place: Locator) => (await place.boundingBox())!.height
+  for (const width of [390, 500, 501, 768, 1080, 1081, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const isWide = width > 1080
+    const half = Math.min(width, PAGE_PX) / 2
+    // A strip on phones, beside the text elsewhere: the first dish is above the fold.
+    const shown = expect.poll(() => heightOf(banner), { message: `banner at ${width}` })
+    if (width > 500) await shown.toBeGreaterThanOrEqual(90)
+    else await shown.toBeCloseTo(width * 0.26, 0)
+    await expect
+      .poll(() => heightOf(photo(page, 'Photo: One Photo')), { message: `photo at ${width}` })
+      .toBeCloseTo(isWide ? 187 : (half - 16) * 0.75, 0)
+  }
 })
 
 it('scrolls smoothly between photos', async () => {
@@ -89,50 +124,6 @@ it('scrolls smoothly between photos', async () => {
   )
   // The last pixel is reached slightly before the end; how late a busy machine draws it is irrelevant.
   expect(lasted).toBeGreaterThan(450)
-})
-
-it('sizes banner, category and photo by their window', async () => {
-  const page = await fixture.open(`/${slug}`)
-  const heading = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Drinks' })
-  const banner = heading.locator('img')
-  const heightOf = async (place: Locator) => (await place.boundingBox())!.height
-  for (const width of [390, 500, 501, 768, 1080, 1081, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    const isWide = width > 1080
-    const half = Math.min(width, PAGE_PX) / 2
-    // A strip on phones, beside the text elsewhere: the first dish is above the fold.
-    const shown = expect.poll(() => heightOf(banner), { message: `banner at ${width}` })
-    if (width > 500) await shown.toBeGreaterThanOrEqual(90)
-    else await shown.toBeCloseTo(width * 0.26, 0)
-    await expect
-      .poll(() => heightOf(photo(page, 'Photo: One Photo')), { message: `photo at ${width}` })
-      .toBeCloseTo(isWide ? 187 : (half - 16) * 0.75, 0)
-  }
-})
-
-it('fetches visible pictures at once, others as they come near, in three formats', async () => {
-  const page = await fixture.open(`/${slug}`)
-  const banner = page.getByRole('heading', { level: 2 }).locator('img').first()
-  await expect.poll(() => banner.getAttribute('loading')).toBe('eager')
-  await expect.poll(() => banner.getAttribute('fetchpriority')).toBe('high')
-  const later = photo(page, 'Photo 1 of 2: Two Photos')
-  await expect.poll(() => later.locator('img').getAttribute('loading')).toBe('lazy')
-  const types = await later.locator('source').evaluateAll((all) => all.map((one) => one.getAttribute('type')))
-  expect(types).toEqual(['image/avif', 'image/webp'])
-  await expect.poll(() => later.locator('img').getAttribute('src')).toMatch(/\.jpg$/)
-})
-
-it('shows a drawn dish if there is no photo', async () => {
-  const page = await fixture.open(`/${slug}`)
-  await expect.poll(() => page.getByRole('button', { name: /^Photo.*No Photo$/ }).count()).toBe(0)
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name: 'No Photo' }) })
-  const other = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name: 'One Photo' }) })
-  const higher = async () => (await card.boundingBox())!.height - (await other.boundingBox())!.height
-  await expect.poll(higher, { message: 'the placeholder keeps the row even' }).toBe(0)
 })
 
 it('shows a photo in a cached size if it cannot fetch another', async () => {

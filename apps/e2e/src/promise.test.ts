@@ -60,13 +60,6 @@ async function limitWait(staff: Page): Promise<void> {
   await staff.setViewportSize({ width: 1280, height: 800 })
   await staff.getByRole('button', { name: 'Save', exact: true }).click()
   await staff.getByText('Saved. Guests see it from now on.').first().waitFor()
-  await staff.evaluate(() => localStorage.setItem('thali.backoffice.language', 'hi'))
-  await staff.reload()
-  await staff.setViewportSize({ width: 390, height: 844 })
-  await staff.getByLabel('जल्द से जल्द वाले ऑर्डर का सबसे लंबा इंतज़ार').scrollIntoViewIfNeeded()
-  await pictures(staff, 'promise-4-longest-wait-hi')
-  await staff.setViewportSize({ width: 1280, height: 800 })
-  await staff.evaluate(() => localStorage.setItem('thali.backoffice.language', 'en'))
   await staff.goto(`${fixture.server.origin}/app`)
 }
 
@@ -136,27 +129,10 @@ it('is the same on menu, cart, button and order, longer in a rush, limited, and 
   await hungry.getByText(new RegExp(`^Ordered for .*${wanted.split(', ').at(-1)}$`)).waitFor()
   await pictures(hungry, 'promise-8-for-later')
 
-  // New diners see it before ordering.
-  const late = await fixture.open(`/${slug}`)
-  await tapAdd(late, 'Masala Chai')
-  await goToCart(late)
-  await chooseType(late, 'Home Delivery')
-  await late.getByText(tooLong, { exact: true }).waitFor()
-  expect(await late.getByRole('radio', { name: 'As soon as possible' }).isDisabled()).toBe(true)
-  await isClean(late, 'a cart that cannot be ordered for now')
-  await pictures(late, 'promise-9-times')
-  await late.goto(`${late.url()}&lang=hi`)
-  const soon = late.getByRole('radio', { name: 'जितनी जल्दी हो सके' })
-  await expect.poll(() => soon.isDisabled()).toBe(true)
-  await pictures(late, 'promise-9-times-hi')
-
   const told = waiting.getByRole('status').filter({ hasText: 'minutes later than promised.' })
   await expect.poll(() => told.count(), LOOKED_AT).toBe(1)
   // Twenty, and the time that has passed since, in steps of five.
   await expect.poll(() => told.textContent()).toMatch(/^2[05] minutes later than .* The kitchen is busy$/)
   await isClean(waiting, 'an order whose promise does not hold')
   await pictures(waiting, 'promise-6-told')
-  await waiting.goto(`${waiting.url()}?lang=hi`)
-  await waiting.getByText('रसोई में बहुत काम है', { exact: true }).waitFor()
-  await pictures(waiting, 'promise-6-told-hi')
 })

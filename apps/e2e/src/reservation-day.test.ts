@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
+import { fitsEveryScreen, isWithinSides } from './support/clipped-texts.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { openBoard, signIn } from './support/staff.ts'
@@ -15,7 +16,6 @@ import { openBoard, signIn } from './support/staff.ts'
 const shop = makeSampleStore()
 const { slug, _id: storeId } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
-const WIDTHS = [390, 820, 1280]
 const NAMES = ['Mira Rao', 'Ishaan Sen', 'Kavya Venkatasubramaniam-Krishnamurthy', 'Ravi']
 
 /** Day on which no reservation is late, whatever the hour. */
@@ -44,14 +44,10 @@ async function addTables(page: Page, seats: readonly number[]) {
 }
 
 async function look(page: Page, name: string) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    await page.mouse.move(0, 0)
-    await isClean(page, `${name} at ${width} px`, width === 1280 ? 'everything' : 'colours')
-    await picture(page, `${name}-${width}-dark`)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await picture(page, `${name}-${width}`)
-  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.mouse.move(0, 0)
+  await isClean(page, name)
+  await fitsEveryScreen(page, name, isWithinSides)
 }
 
 it('switches reservations on, sees the effect of the rules, and reports a faulty field', async () => {

@@ -91,33 +91,6 @@ it('fetches no style that is already in the page', async () => {
   expect(styles.filter((path) => named.includes(path))).toEqual([])
 })
 
-it('shows the not-found page for everything else', async () => {
-  fixture.browser.expectComplaint(/status of 404/)
-  const page = await (await fixture.browser.openContext()).newPage()
-  for (const path of ['/no-such-store', '/a/b/c', '/status/x', '/UPPER']) {
-    const response = await page.request.get(fixture.server.origin + path, {
-      headers: { accept: 'text/html' },
-    })
-    expect(response.status(), path).toBe(404)
-    expect(await response.text(), path).toContain('Sorry, page not found!')
-  }
-  await page.goto(`${fixture.server.origin}/no-such-store`)
-  await page.getByRole('heading', { name: 'Sorry, page not found!' }).waitFor()
-  await page
-    .getByText(
-      "Sorry, we couldn't find the page you're looking for. Perhaps you've mistyped the URL? Be sure to check your spelling.",
-    )
-    .waitFor()
-})
-
-it('redirects staff to the sign-in page, and back to their destination', async () => {
-  const page = await (await fixture.browser.openContext({ width: 1280, height: 800 })).newPage()
-  await page.goto(`${fixture.server.origin}/app/${slug}/board`)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/auth/login')
-  await expect.poll(() => page.title()).not.toBe('')
-})
-
 it('goes back and forward between pages at their previous position, and to the top of new ones', async () => {
   const page = await fixture.open(`/${slug}`, { height: 400 })
   await page.evaluate(() => scrollTo({ top: 250, behavior: 'instant' }))

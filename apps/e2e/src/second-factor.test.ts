@@ -6,8 +6,8 @@ import { appWith } from '@thali/test-kit/authenticator-app'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
-import { OWNER, useBrowserFixture, WIDTHS } from './support/browser-fixture.ts'
-import { picture } from './support/picture.ts'
+import { OWNER, useBrowserFixture } from './support/browser-fixture.ts'
+import { pictures } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { signIn } from './support/staff.ts'
 
@@ -20,10 +20,7 @@ const password = (page: Page) => page.getByLabel('Your password', { exact: true 
 
 async function look(page: Page, name: string) {
   await isClean(page, name)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 })
-    await picture(page, `${name}-${width}`)
-  }
+  await pictures(page, `${name}`)
 }
 
 /** Signs in on another device, up to the second factor. */

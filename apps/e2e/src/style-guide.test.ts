@@ -76,19 +76,17 @@ it('shows each shared component, passing axe and unchanged', async () => {
   expect(repainted.map(({ name }) => name)).toEqual([])
 })
 
-it('shows the storefront’s components by the storefront, passing axe in both languages', async () => {
+it('shows the storefront’s components by the storefront, passing axe in Hindi', async () => {
   const page = await signIn(fixture)
   await page.goto(`${fixture.server.origin}${pathTo(APP_PAGES.components, { slug })}`)
   const address = await page.getByTitle('Components of the storefront').getAttribute('src')
-  for (const lang of ['en', 'hi']) {
-    const url = new URL(address ?? '', fixture.server.origin)
-    url.searchParams.set('lang', lang)
-    url.searchParams.delete('scheme')
-    await page.goto(url.href)
-    await page.getByRole('heading', { name: 'VegMark' }).waitFor()
-    await picture(page, `style-guide-storefront-${lang}`)
-    await isClean(page, `the storefront’s components, ${lang}`)
-  }
+  const url = new URL(address ?? '', fixture.server.origin)
+  url.searchParams.set('lang', 'hi')
+  url.searchParams.delete('scheme')
+  await page.goto(url.href)
+  await page.getByRole('heading', { name: 'VegMark' }).waitFor()
+  await picture(page, 'style-guide-storefront-hi')
+  await isClean(page, 'the storefront’s components')
 })
 
 it('turns dark, large and right to left, and is as before after leaving it', async () => {

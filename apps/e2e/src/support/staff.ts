@@ -51,3 +51,14 @@ export async function openDrawer(board: Page, order: number): Promise<Locator> {
   await drawer.waitFor()
   return drawer
 }
+
+/** Goes to another page of the open backoffice as a link does, and waits for one of another title, or of this. */
+export async function goWithin(page: Page, path: string, title?: RegExp): Promise<void> {
+  const before = await page.title()
+  await page.evaluate((to) => {
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+  const shown = expect.poll(() => page.title(), { message: path })
+  await (title ? shown.toMatch(title) : shown.not.toBe(before))
+}

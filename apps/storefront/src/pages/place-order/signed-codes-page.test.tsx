@@ -186,9 +186,28 @@ it('handles a store that began to require codes while the page was open', async 
 it('sends no table link for an unsigned code if the store accepts any table', async () => {
   scan('conf=Dine-In&iden=14&idel=Table')
   open([dineIn, pickup], false)
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([true])
+  expect(screen.getByText('Table 14')).toBeDefined()
+  expect(screen.queryByLabelText('Table/Room no')).toBeNull()
   place()
 
   await waitFor(() => expect(placements).toHaveLength(1))
   expect(placements[0]).toMatchObject({ address: 'Table 14' })
   expect(placements[0]).not.toHaveProperty('tableLink')
+})
+
+it('still asks for the time of a pickup if the scanned code has a table', () => {
+  scan('conf=Pickup&iden=14&idel=Table')
+  open([dineIn, pickup], false)
+  expect(screen.getByLabelText('Pickup Time')).toBeDefined()
+})
+
+it('asks for another way if the scanned one is not offered, and keeps the room', async () => {
+  scan('conf=In-Room&iden=204&idel=Room')
+  open([dineIn, pickup], false)
+  const asked = '“In-Room” is not offered at the moment. Please choose another way to order.'
+  expect(screen.getByText(asked)).toBeDefined()
+  choose(/Dine-In/)
+  place()
+  await waitFor(() => expect(placements).toMatchObject([{ orderType: 'Dine-In', address: 'Room 204' }]))
 })
