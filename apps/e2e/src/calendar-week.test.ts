@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'
+import { fitsEveryScreen, isWithinSides } from './support/clipped-texts.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { signIn } from './support/staff.ts'
@@ -15,19 +16,12 @@ import { signIn } from './support/staff.ts'
 const shop = makeSampleStore()
 const { slug, _id: storeId } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: slug })
-const WIDTHS = [390, 820, 1280]
 const calendar = pathTo(APP_PAGES.calendar, { slug })
 const nextWeek = () => addDays(mondayOf(storeTime(Date.now(), 'Asia/Kolkata').date), 7)
 
 async function look(page: Page, name: string) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await isClean(page, `${name} at ${width} px`, width === 1280 ? 'everything' : 'colours')
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await picture(page, `${name}-${width}-${colorScheme}`)
-    }
-  }
+  await isClean(page, name)
+  await fitsEveryScreen(page, name, isWithinSides)
 }
 
 async function send(page: Page, path: string, body: object) {
@@ -86,7 +80,6 @@ it('plans shifts and notes of a week, copies it, and shows the month', async () 
   await expect.poll(() => page.getByRole('button', { name: /6:00 pm – 2:00 am/i }).count()).toBe(1)
   await look(page, 'calendar-week')
 
-  await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'The week after' }).click()
   await page.getByRole('button', { name: 'Copy the shifts of the week before' }).click()
   await page.getByText('Shifts copied: 2.').waitFor()
@@ -98,7 +91,6 @@ it('plans shifts and notes of a week, copies it, and shows the month', async () 
   await page.goto(`${fixture.server.origin}${calendar}?view=month&date=${monday}`)
   await page.getByRole('link', { name: /1 party/ }).waitFor()
   await look(page, 'calendar-month')
-  await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('link', { name: /1 party/ }).click()
   await page.getByText('Kavya Venkatasubramaniam').waitFor()
 })
@@ -117,7 +109,6 @@ it('shows who is in, one’s own shifts, and everything in Hindi', async () => {
   await page.goto(`${fixture.server.origin}${calendar}`)
   await page.getByRole('region', { name: 'In now' }).waitFor()
   await look(page, 'calendar-day')
-  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${fixture.server.origin}${pathTo(APP_PAGES.staff, { slug })}`)
   await page.getByRole('region', { name: 'In now' }).waitFor()
   await picture(page, 'staff-in-now')
@@ -127,5 +118,5 @@ it('shows who is in, one’s own shifts, and everything in Hindi', async () => {
   await page.evaluate(() => localStorage.setItem('thali.backoffice.language', 'hi'))
   await page.goto(`${fixture.server.origin}${calendar}?view=week&date=${nextWeek()}`)
   await page.getByRole('heading', { level: 1, name: 'कैलेंडर' }).waitFor()
-  await look(page, 'calendar-week-hi')
+  await fitsEveryScreen(page, 'calendar-week-hi', isWithinSides)
 })

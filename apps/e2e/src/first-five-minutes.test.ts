@@ -34,13 +34,7 @@ function makeHands() {
   }
 }
 
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await fitsEveryScreen(page, `first-${name}-${colorScheme}`, isWithinSides)
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-}
+const look = (page: Page, name: string) => fitsEveryScreen(page, `first-${name}`, isWithinSides)
 
 it('leads from registering to an open store with a menu and its code', async () => {
   const context = await fixture.browser.openContext({ width: 390, height: 844 })

@@ -86,12 +86,13 @@ it('leaves room for the first order on every screen, however many guests ask', a
     })
     expect(asked.status).toBe(204)
   }
+  const board = await openBoard(fixture)
   for (const [width, height] of [
     [390, 844],
     [768, 1024],
     [1280, 800],
   ] as const) {
-    const board = await openBoard(fixture, { width, height })
+    await board.setViewportSize({ width, height })
     await board.getByText('asks for water').nth(2).waitFor()
     await picture(board, `guest-requests-6-many-${width}`)
     await expect
@@ -99,6 +100,5 @@ it('leaves room for the first order on every screen, however many guests ask', a
         message: `the top of the first order at ${width}`,
       })
       .toBeLessThan(height * 0.58)
-    await board.context().close()
   }
 })

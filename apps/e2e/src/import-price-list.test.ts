@@ -1,5 +1,4 @@
 /** A restaurant's own price list becomes a menu, and the next sheet does not ask about its columns again. */
-import { ACCESS_API } from '@thali/contract/access-paths'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
@@ -94,17 +93,4 @@ it('reads a messy sheet, asks once about unknown columns, and sets a bad row asi
   await expect.poll(() => page.getByText('Not recognised').count()).toBe(0)
   await page.getByText('Rajma').first().waitFor()
   await picture(page, 'import-next')
-})
-
-it('asks in Hindi, too', async () => {
-  const page = await openImport()
-  const { origin } = fixture.server
-  await page.context().request.post(origin + ACCESS_API.changeLanguage.path, {
-    data: { language: 'hi' },
-    headers: { origin },
-  })
-  await page.reload()
-  await choose(page, 'other.csv', 'Our delicacies,Dine-in,Zomato\nDal Fry,90,110\n')
-  await page.getByRole('heading', { name: 'इस शीट के कॉलम क्या हैं?' }).waitFor()
-  await fits(page, 'import-hindi')
 })

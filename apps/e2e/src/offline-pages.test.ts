@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
-import { chooseType, goToCart, orderAtTable, placeButton, tapAdd } from './support/diner.ts'
+import { chooseType, goToCart, placeButton, tapAdd } from './support/diner.ts'
 import { picture } from './support/picture.ts'
 import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
@@ -74,9 +74,10 @@ it('opens a cart again that was first opened without network', async () => {
   }
 })
 
-it('opens an order and the history again without network, shows their age, and follows the order later', async () => {
+it('opens an order, its menu and the history again without network, shows their age, and follows the order later', async () => {
   const page = await fixture.open(`/${slug}?men=${lunch._id}`, { serviceWorkers: 'allow' })
   fixture.browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)
+  await kept(page, `men=${lunch._id}`)
   await kept(page, '/orders?')
   await tapAdd(page, 'Masala Chai')
   await goToCart(page)
@@ -93,6 +94,8 @@ it('opens an order and the history again without network, shows their age, and f
     await page.getByText(/^This is your order as of \d+:\d\d [ap]m/).waitFor()
     await number.waitFor()
     await picture(page, 'offline-order')
+    await page.getByRole('link', { name: 'Add more' }).click()
+    await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
     await page.goto(`${fixture.server.origin}/order?s=${address.split('/').at(-1)}`)
     await number.waitFor()
     await page.goto(`${fixture.server.origin}/status/never-seen`)
@@ -118,29 +121,22 @@ it('opens an order and the history again without network, shows their age, and f
   expect(stored).not.toContain(address.split('/').at(-1))
 })
 
-it('links from a reopened order to the cached menu without network', async () => {
-  const page = await fixture.open(`/${slug}?men=${lunch._id}`, { serviceWorkers: 'allow' })
+it('shows the cached copy in the language chosen last, and returns automatically from being offline', async () => {
+  const page = await fixture.open(`/${slug}?lang=en`, { serviceWorkers: 'allow' })
   fixture.browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)
-  await kept(page, `men=${lunch._id}`)
-  await kept(page, '/orders?')
-  await orderAtTable(page, ['Masala Chai'])
-  await fixture.reload(page)
+  await kept(page, `/${slug}?`, 'lang=en')
+  await page.goto(`${fixture.server.origin}/${slug}?lang=hi`)
+  await kept(page, `/${slug}?`, 'lang=hi')
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('lang=hi')
+  // Before the worker has learned of it.
+  await page.evaluate(() => {
+    document.cookie = 'lang=en; path=/'
+  })
 
   await fixture.stopServer()
   try {
-    await page.getByRole('link', { name: 'Add more' }).click()
-    await page.getByRole('heading', { level: 3, name: 'Masala Chai' }).waitFor()
-  } finally {
-    await fixture.startServer()
-  }
-})
-
-it('returns automatically from the page that reports being offline', async () => {
-  const page = await fixture.open(`/${slug}`, { serviceWorkers: 'allow' })
-  fixture.browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)
-  await kept(page, `/${slug}?`)
-  await fixture.stopServer()
-  try {
+    await page.goto(`${fixture.server.origin}/${slug}`)
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
     await page.goto(`${fixture.server.origin}/reservations?store=${slug}`)
     await page.getByRole('heading', { name: 'You are offline' }).waitFor()
     await page.goto(`${fixture.server.origin}/${slug}/terms`)
@@ -150,26 +146,6 @@ it('returns automatically from the page that reports being offline', async () =>
     await fixture.startServer()
   }
   await page.getByRole('heading', { name: 'Terms of Use' }).waitFor()
-})
-
-it('shows the cached copy in the language chosen last, before the worker has learned of it', async () => {
-  const page = await fixture.open(`/${slug}?lang=hi`, { serviceWorkers: 'allow' })
-  fixture.browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)
-  await kept(page, `/${slug}?`, 'lang=hi')
-  await page.goto(`${fixture.server.origin}/${slug}?lang=en`)
-  await kept(page, `/${slug}?`, 'lang=en')
-  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('lang=en')
-  await page.evaluate(() => {
-    document.cookie = 'lang=hi; path=/'
-  })
-
-  await fixture.stopServer()
-  try {
-    await page.goto(`${fixture.server.origin}/${slug}`)
-    expect(await page.locator('html').getAttribute('lang')).toBe('hi')
-  } finally {
-    await fixture.startServer()
-  }
 })
 
 it("shows the network's response on a phone without space for copies", async () => {

@@ -11,7 +11,7 @@ import { useBrowserFixture } from './support/browser-fixture.ts'
 import { fitsEveryScreen, isWithinSides } from './support/clipped-texts.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard, signIn } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug, _id: storeId } = shop.profile
@@ -221,22 +221,22 @@ it('seats walk-ins, and shows who sits where', async () => {
 })
 
 it('shows the same in Hindi', async () => {
-  const page = await openBoard(fixture)
-  await page.evaluate(() => localStorage.setItem('thali.backoffice.language', 'hi'))
+  const page = await signIn(fixture)
+  await page.addInitScript(() => localStorage.setItem('thali.backoffice.language', 'hi'))
   await page.goto(`${fixture.server.origin}${pathOf(APP_PAGES.settingsReservations)}`)
   await page.getByText('मेहमान ऑनलाइन टेबल बुक कर सकते हैं').waitFor()
-  await look(page, 'booking-rules-hi')
+  await fitsEveryScreen(page, 'booking-rules-hi', isWithinSides)
   await page.goto(`${fixture.server.origin}${pathOf(APP_PAGES.calendar)}?view=tables&date=${tomorrow()}`)
   await page
     .getByRole('button', { name: /Mira Rao/ })
     .first()
     .waitFor()
-  await look(page, 'day-grid-hi')
+  await fitsEveryScreen(page, 'day-grid-hi', isWithinSides)
   await page
     .getByRole('button', { name: /Mira Rao/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'मेहमान और इच्छाएँ बदलें' }).click()
   await page.getByRole('button', { name: 'सेव करें' }).waitFor()
-  await look(page, 'edit-dialog-hi')
+  await fitsEveryScreen(page, 'edit-dialog-hi', isWithinSides)
 })

@@ -13,7 +13,7 @@ import { useBrowserFixture } from './support/browser-fixture.ts'
 import { chooseType, goToCart, placeButton, tapAdd } from './support/diner.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard, signIn } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
@@ -83,8 +83,8 @@ it('delivers only to its own postal codes, under terms of its own', async () => 
 })
 
 it('sets opening hours and a minimum, and shows an error beside its field', async () => {
-  const page = await openBoard(fixture)
-  await page.getByRole('link', { name: 'Settings' }).click()
+  const page = await signIn(fixture)
+  await go(page, APP_PAGES.settings)
   const gstin = page.getByRole('textbox', { name: 'GSTIN' })
   await gstin.fill('27AAPFU0939F1ZW')
   fixture.browser.expectComplaint(/status of 422/)
@@ -117,9 +117,8 @@ it('sets opening hours and a minimum, and shows an error beside its field', asyn
 })
 
 it('creates codes for ten tables, prints them, and opens the table of a scanned code', async () => {
-  const page = await openBoard(fixture)
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'QR codes' }).click()
+  const page = await signIn(fixture)
+  await go(page, APP_PAGES.codes)
   await page.getByRole('button', { name: 'Create codes' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create codes' })
   await dialog.getByRole('textbox', { name: 'Area' }).fill('Garden')

@@ -100,7 +100,8 @@ it('redirects signed-out people from every page of staff to the sign-in page, an
 
 it('shows signed-in people each feature in the store they work in', async () => {
   const page = await signIn(fixture)
-  await page.goto(fixture.server.origin + STAFF_PAGES[0]![0])
+  await page.goto(fixture.server.origin + pathTo(APP_PAGES.availability, { slug }))
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   for (const [path, within, title] of STAFF_PAGES) {
     await goWithin(page, path, title)
     await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(`/app/${slug}${within}`)

@@ -12,7 +12,7 @@ import { OWNER, useBrowserFixture } from './support/browser-fixture.ts'
 import { fitsEveryScreen, isWithinSides } from './support/clipped-texts.ts'
 import { picture } from './support/picture.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
@@ -30,8 +30,8 @@ const invite = (page: Page) => page.getByRole('button', { name: 'Invite someone'
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function openStaff(): Promise<Page> {
-  const page = await openBoard(fixture)
-  await page.getByRole('link', { name: 'Staff', exact: true }).click()
+  const page = await signIn(fixture)
+  await page.goto(fixture.server.origin + staffPath)
   await page.getByRole('heading', { name: /^Staff/ }).waitFor()
   return page
 }
