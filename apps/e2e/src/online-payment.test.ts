@@ -23,7 +23,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { fitsEveryScreen } from './support/clipped-texts.ts'
-import { addButton, currentStep, goToCart, openSheet, placeButton, tapAdd } from './support/diner.ts'
+import { currentStep, goToCart, placeButton, tapAdd } from './support/diner.ts'
 import { picture } from './support/picture.ts'
 
 const MINUTE_MS = 60_000
@@ -59,19 +59,12 @@ afterAll(async () => {
   await server?.close()
 })
 
-/**
- * Opens the sandbox's page for a chai from the menu, and for rice too if the story strikes an item.
- */
-async function goToPay(isLarge = false): Promise<Page> {
+/** Opens the sandbox's page for a chai from the menu. */
+async function goToPay(): Promise<Page> {
   const context = await browser.openContext()
   const page = await context.newPage()
   await visit(page, `${server.origin}/${store.slug}?conf=Dine-In&iden=4&idel=Table`)
   await tapAdd(page, 'Masala Chai')
-  if (isLarge) {
-    const sheet = await openSheet(page, 'Veg Biryani')
-    await addButton(sheet).click()
-    await sheet.waitFor({ state: 'hidden' })
-  }
   await goToCart(page)
   await page.getByRole('button', { name: /^Pay ₹\S+ online$/ }).click()
   await atSandbox(page)
@@ -219,26 +212,6 @@ it('shows the real state while the gateway is down, and refunds a payment report
   await work()
   await page.getByText('₹100 will be refunded to you. The store has been told.').waitFor()
   expect(await onBoard()).toEqual([])
-})
-
-it('refunds a discarded dish, and shows the refund', async () => {
-  const page = await goToPay(true)
-  await press(page, 'Pay')
-  await reads(page, 'Thank you!')
-  const [order] = await onBoard()
-  const [chai] = order.lines
-  await call(`orders/${order.id}/lines/${chai.id}/discard`, {
-    revision: order.revision,
-    reasonId: 'sold-out',
-  })
-  await page.getByText('₹100 will be refunded to you. The store has been told.').waitFor()
-
-  const { due } = await payments(page)
-  const [{ attempt, chargeId, amountMinor }] = due
-  await call(`orders/${order.id}/refunds`, { attempt, chargeId, amountMinor, reason: 'Sold out', key: 'one' })
-  await page.getByText(/^₹100 is on its way back to you/).waitFor()
-  await work()
-  await page.getByText('Refunded: ₹100').waitFor()
 })
 
 /** A store that rounds off, with a dish that costs 262.50 with its taxes. */

@@ -66,23 +66,3 @@ it('sends a code at the first submit and places the order at the second, with th
     })
     .toBe(0)
 })
-
-it('returns to the filled form, and reuses the valid code when the type is chosen again', async () => {
-  const page = await fixture.open(`/${slug}`)
-  const phone = await fillDelivery(page)
-  await placeButton(page).click()
-  await otpField(page).waitFor()
-  await page.getByRole('button', { name: 'Back to the form' }).click()
-  await expect.poll(() => page.getByLabel('Delivery Address').inputValue()).toBe('7, Gulmohar Lane')
-  await expect.poll(() => page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Ravi')
-  await expect.poll(() => page.getByRole('textbox', { name: /^Mobile Number/ }).inputValue()).toBe(phone)
-
-  await page.getByLabel('Delivery Address').fill('8, Gulmohar Lane')
-  await chooseType(page, 'Dine-In')
-  await chooseType(page, 'Delivery')
-  await expect.poll(() => otpField(page).count()).toBe(0)
-  await placeButton(page).click()
-  await otpField(page).fill(await sentCode(fixture, phone))
-  await placeButton(page).click()
-  await orderNumber(page)
-})

@@ -99,6 +99,8 @@ it('redirects signed-out people from every page of staff to the sign-in page, an
 })
 
 it('shows signed-in people each feature in the store they work in', async () => {
+  const items = [{ itemID: menu!.categories[0]!.items[0]!._id, quantity: 1 }]
+  await postOrder(fixture, shop.profile._id, { address: '5', amount: 100, items })
   const page = await signIn(fixture)
   await page.goto(fixture.server.origin + pathTo(APP_PAGES.availability, { slug }))
   await page.getByRole('heading', { level: 1 }).first().waitFor()

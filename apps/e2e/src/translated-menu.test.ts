@@ -58,7 +58,7 @@ const shop = makeSampleStore({ menuLayout: 'cards' }, { menus: [lunch, dinner] }
 const { slug } = shop.profile
 const fixture = useBrowserFixture({ stores: [shop] })
 
-it('names menus, categories and dishes in Hindi if they are translated', async () => {
+it('names menus, dishes and choices in Hindi if they are translated, and repeats them in cart, order and history', async () => {
   const page = await fixture.open(`/${slug}?lang=hi`)
   const cards = page.getByRole('main').getByRole('link')
   await cards.filter({ hasText: 'Dinner' }).getByText('From seven', { exact: true }).waitFor()
@@ -74,10 +74,7 @@ it('names menus, categories and dishes in Hindi if they are translated', async (
   await page.getByText('Cold', { exact: true }).waitFor()
   const dishes = page.getByRole('heading', { level: 3 })
   await expect.poll(() => dishes.allTextContents()).toEqual(['वेज बिरयानी', 'Sweet Lassi', 'Gulab Jamun'])
-})
 
-it('asks for choices in Hindi, and repeats them in the cart, the order and the history', async () => {
-  const page = await fixture.open(`/${slug}?lang=hi&men=${lunch._id}`)
   await page.getByRole('button', { name: 'वेज बिरयानी जोड़ें' }).click()
   const sheet = page.getByRole('dialog', { name: 'वेज बिरयानी' })
   await sheet.getByText('धीमी आँच पर', { exact: true }).waitFor()
@@ -110,13 +107,4 @@ it('asks for choices in Hindi, and repeats them in the cart, the order and the h
   await page.getByRole('link', { name: 'आपके ऑर्डर' }).last().click()
   await page.waitForURL(/\/orders/)
   await ordered.waitFor()
-})
-
-it('shows its own texts in English', async () => {
-  const page = await fixture.open(`/${slug}?lang=en&men=${lunch._id}`)
-  await expect.poll(() => page.getByRole('heading', { level: 3 }).allTextContents()).toContain('Veg Biryani')
-  await page.getByRole('button', { name: 'Add Veg Biryani' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })
-  await sheet.getByRole('radio', { name: /^Half/ }).waitFor()
-  await expect.poll(() => sheet.getByText(/[\u0900-\u097f]/).count()).toBe(0)
 })
