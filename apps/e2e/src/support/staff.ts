@@ -52,20 +52,13 @@ export async function openDrawer(board: Page, order: number): Promise<Locator> {
   return drawer
 }
 
-/**
- * Goes to another page of the open backoffice as a link does, and waits for one of this title, or else for another
- * title, or the page that it is redirected to.
- */
+/** Goes to another page of the open backoffice as a link does, and waits for one of another title, or of this. */
 export async function goWithin(page: Page, path: string, title?: RegExp): Promise<void> {
   const before = await page.title()
   await page.evaluate((to) => {
     history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
-  const isThere = async () => {
-    const now = await page.title()
-    if (title) return title.test(now)
-    return now !== before || !page.url().endsWith(path)
-  }
-  await expect.poll(isThere, { message: path }).toBe(true)
+  const shown = expect.poll(() => page.title(), { message: path })
+  await (title ? shown.toMatch(title) : shown.not.toBe(before))
 }
