@@ -108,6 +108,7 @@ it('is marked by staff, who see its reach, shown on menu, cart and order, and un
     .waitFor()
   await waiting.getByRole('group', { name: 'Quantity of Aloo Gobi' }).waitFor()
   await expect.poll(() => receiptAmount(waiting, 'Grand Total')).toBe('₹210')
+  await isClean(waiting, 'a cart with what was chosen instead')
   await pictures(waiting, 'ingredient-5-instead')
   await waiting.goto(href)
   await expect.poll(() => receiptAmount(waiting, 'Grand Total')).toBe('₹40')

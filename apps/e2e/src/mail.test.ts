@@ -100,6 +100,7 @@ it('links to the settings if no mailbox is connected, and reads the contents of 
   await press(page, 'Connect')
   await press(page, 'Test the connection')
   await page.getByText('It works').waitFor()
+  await isClean(page, 'a mailbox that is connected')
 
   await page.goto(fixture.server.origin + APP_PAGES.lastMail)
   await entry(page, /Asha Iyer/).waitFor()
@@ -172,6 +173,7 @@ it('reads a mail and answers it from a template by keyboard, and shows the reply
   await answerBox(page).focus()
   await page.keyboard.press('Control+Enter')
   await page.getByText('Not sent. What you wrote is kept.').waitFor()
+  await isClean(page, 'an answer that was not sent')
   await picture(page, 'mail-6-not-sent')
   await page.unroute('**/mails')
   await page.reload()
@@ -208,6 +210,7 @@ it('shows each of two people that the other is answering', async () => {
   }
   await answerBox(meera).fill('Ten litres')
   await page.getByRole('status').filter({ hasText: 'is answering' }).waitFor()
+  await isClean(page, 'a thread that somebody else answers')
   await fitsEveryScreen(page, 'mail-8-collision')
   await press(meera, 'Send')
   await mailsOf(page).getByText('Ten litres').waitFor()
@@ -240,6 +243,7 @@ it('sorts by keyboard, by row and by selection, and undoes a move', async () => 
   await page.getByRole('checkbox', { name: 'Choose: Rice' }).check()
   await page.getByRole('checkbox', { name: 'Choose: Paneer' }).check()
   await page.getByText('2 chosen').waitFor()
+  await isClean(page, 'two that are chosen')
   await fitsEveryScreen(page, 'mail-9-chosen')
   await page.getByRole('toolbar').getByRole('button', { name: 'Labels' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Suppliers' }).click()

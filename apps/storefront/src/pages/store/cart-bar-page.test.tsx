@@ -85,3 +85,17 @@ it('links to the cart right after the stepper of a dish, before all others, for 
   expect(isAfter(link, screen.getByRole('button', { name: 'Increase' }))).toBe(true)
   expect(isAfter(screen.getByRole('button', { name: 'Add Dal' }), link)).toBe(true)
 })
+
+it('stops at 99 of a dish, and shows more than 99 in total as 99+', () => {
+  open([pickup], [chai, anItem('Dal')])
+  fireEvent.click(screen.getByRole('button', { name: 'Add Chai' }))
+  const increase = screen.getByRole('button', { name: 'Increase' })
+  for (let count = 1; count < 99; count += 1) {
+    expect(increase).toHaveProperty('disabled', false)
+    fireEvent.click(increase)
+  }
+  expect(increase).toHaveProperty('disabled', true)
+  expect(screen.getByText('99 Items in Cart')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Add Dal' }))
+  expect(screen.getByText('99+ Items in Cart')).toBeDefined()
+})
