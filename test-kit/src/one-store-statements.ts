@@ -88,7 +88,7 @@ export const oneStoreStatements = watchStatements({
 })
 
 /** Runs statements that others have made. */
-const MACHINERY = /\/node_modules\/|node:|\/one-store-statements\.ts|\/db\/prepared-query\.ts/
+const MACHINERY = /\/node_modules\/|node:|\/one-store-statements\.ts|\/db\/(?:prepared-query|results)\.ts/
 /** Depth of a stack trace: libraries may lie between a statement and its caller. */
 const FRAMES = 40
 

@@ -1,3 +1,4 @@
+import { writesOne } from '../db/results.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
@@ -35,7 +36,7 @@ export async function takeBackupRun(db: Db, dueAt: Date, now: Date, until: Date)
       .returning('due_at')
       .executeTakeFirst()
     if (inserted) return true
-    const { numUpdatedRows } = await tx
+    return tx
       .updateTable('backup_runs')
       .set(({ eb }) => ({
         state: 'running',
@@ -47,8 +48,7 @@ export async function takeBackupRun(db: Db, dueAt: Date, now: Date, until: Date)
       .where('state', '!=', 'done')
       .where('next_at', '<=', now)
       .where('attempts', '<', MOST_ATTEMPTS)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
+      .$call(writesOne)
   })
 }
 

@@ -1,4 +1,5 @@
 /** The step before migration 0475: documents of menus, made of the tables that held them before. */
+
 import type { StoreId } from '@thali/domain/ids'
 import type { EditedCategory, EditedMenu, MenuContent, StatedItem } from '@thali/domain/menu/edited-menu'
 import { toContent } from '@thali/domain/menu/edited-menu'
@@ -7,6 +8,7 @@ import type { Option, OptionGroup } from '@thali/domain/menu/menu'
 import { type RawBuilder, sql } from 'kysely'
 import { engineOf } from './engine.ts'
 import { insertItemStates, putMenuDocuments, writeMenuDocuments } from './menu-documents.ts'
+import { valuesOf } from './results.ts'
 import type { Db } from './schema.ts'
 import { deleteRows, selectRows } from './store-rows.ts'
 import { inTransaction, lockRows } from './transaction.ts'
@@ -31,7 +33,7 @@ export async function fillMenuDocuments(db: Db): Promise<void> {
 }
 
 async function listWithout(db: Db): Promise<StoreId[]> {
-  const rows = await db
+  return db
     .selectFrom('store_versions')
     .leftJoin('menu_documents', (join) =>
       join.onRef('menu_documents.store_id', '=', 'store_versions.store_id').on('menu_documents.part', '=', 0),
@@ -40,8 +42,7 @@ async function listWithout(db: Db): Promise<StoreId[]> {
     .where('menu_documents.part', 'is', null)
     .orderBy('store_versions.store_id')
     .limit(CHUNK)
-    .execute()
-  return rows.map(({ store_id }) => store_id)
+    .$call(valuesOf('store_id'))
 }
 
 async function fillStore(db: Db, storeId: StoreId): Promise<void> {

@@ -5,6 +5,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { Charge, OrderType } from '@thali/domain/order/order-type'
 import { guessOrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { sql } from 'kysely'
+import { valuesOf } from './results.ts'
 import type { Db } from './schema.ts'
 import { putDocuments } from './settings-documents.ts'
 
@@ -24,7 +25,7 @@ export async function fillSettingsDocuments(db: Db): Promise<void> {
 }
 
 async function listWithout(db: Db): Promise<StoreId[]> {
-  const rows = await db
+  return db
     .selectFrom('store_versions')
     .leftJoin('store_settings', (join) =>
       join
@@ -35,8 +36,7 @@ async function listWithout(db: Db): Promise<StoreId[]> {
     .where('store_settings.section', 'is', null)
     .orderBy('store_versions.store_id')
     .limit(CHUNK)
-    .execute()
-  return rows.map(({ store_id }) => store_id)
+    .$call(valuesOf('store_id'))
 }
 
 async function readFormer(db: Db, storeId: StoreId): Promise<Partial<StoreSettings>> {

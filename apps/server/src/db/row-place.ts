@@ -1,20 +1,27 @@
-/** Conditions on the place of rows in an ordered list, by which a page begins where the one before has ended. */
-import { type RawBuilder, sql } from 'kysely'
+/** Pages of ordered lists: each begins where the one before has ended. */
+import { type SelectQueryBuilder, sql } from 'kysely'
 
-const compares =
-  (operator: '<' | '>') =>
+const pageOf =
+  (operator: '<' | '>', direction: 'asc' | 'desc') =>
   <Place>(
-    place: Place | null,
     columns: readonly string[],
+    place: Place | null,
     valuesOf: (place: Place) => readonly unknown[],
-  ): RawBuilder<boolean> => {
-    if (place === null) return sql<boolean>`true`
-    const row = sql.join(columns.map((column) => sql.ref(column)))
-    return sql<boolean>`(${row}) ${sql.raw(operator)} (${sql.join(valuesOf(place))})`
+    limit: number,
+  ) =>
+  <DB, Tables extends keyof DB, Row>(
+    query: SelectQueryBuilder<DB, Tables, Row>,
+  ): SelectQueryBuilder<DB, Tables, Row> => {
+    const refs = columns.map((column) => sql.ref(column))
+    const begun =
+      place === null
+        ? query
+        : query.where(sql<boolean>`(${sql.join(refs)}) ${sql.raw(operator)} (${sql.join(valuesOf(place))})`)
+    return refs.reduce((ordered, ref) => ordered.orderBy(ref, direction), begun).limit(limit)
   }
 
-/** Whether a row comes before a place by these columns, compared in their order; true if there is no place. */
-export const isRowBefore = compares('<')
+/** For `$call`: the last rows by these columns, compared in their order, that come before a place; null: of all. */
+export const pageBefore = pageOf('<', 'desc')
 
-/** Whether a row comes after a place; otherwise as `isRowBefore`. */
-export const isRowAfter = compares('>')
+/** For `$call`: the first rows by these columns that come after a place; otherwise as `pageBefore`. */
+export const pageAfter = pageOf('>', 'asc')

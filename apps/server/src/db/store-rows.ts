@@ -1,14 +1,17 @@
 /** Statements on a store's rows in one table, and on its own row: none of them can forget the store. */
 import type { StoreId } from '@thali/domain/ids'
-import type {
-  DeleteQueryBuilder,
-  DeleteResult,
-  InsertObject,
-  InsertQueryBuilder,
-  InsertResult,
-  SelectQueryBuilder,
-  UpdateQueryBuilder,
-  UpdateResult,
+import {
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type InsertObject,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type JoinBuilder,
+  type OnConflictBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type UpdateQueryBuilder,
+  type UpdateResult,
 } from 'kysely'
 import type { Db, NewRow, Schema } from './schema.ts'
 
@@ -43,6 +46,21 @@ export function insertRow<Table extends StoreTable>(
   return tx.insertInto(table).values(row as InsertObject<Schema, Table>)
 }
 
+/** What an insert does for `onConflict` where there is a row with this key: adds these columns to it. */
+export function adding<Table extends StoreTable>(
+  table: Table,
+  key: readonly (keyof Schema[Table] & string)[],
+  columns: readonly (keyof Schema[Table] & string)[],
+) {
+  const sums = columns.map((column) => [
+    column,
+    sql`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
+  ])
+  // biome-ignore lint/suspicious/noExplicitAny: Kysely's own types do not follow a type parameter
+  return (conflict: OnConflictBuilder<any, any>) =>
+    conflict.columns(['store_id', ...key]).doUpdateSet(Object.fromEntries(sums))
+}
+
 /** `selectFrom` of a store's own row. */
 export function selectStore(db: Db, storeId: StoreId) {
   return db.selectFrom('stores').where('stores.id', '=', storeId)
@@ -51,6 +69,18 @@ export function selectStore(db: Db, storeId: StoreId) {
 /** `updateTable` of a store's own row. */
 export function updateStoreRow(tx: Db, storeId: StoreId) {
   return tx.updateTable('stores').where('stores.id', '=', storeId)
+}
+
+/** Condition of a join: rows of the same store, by these columns of the joined table and of the other. */
+export function withinStore<Joined extends StoreTable, From extends StoreTable>(
+  joined: Joined,
+  from: From,
+  columns: { readonly [Column in keyof Schema[Joined]]?: keyof Schema[From] },
+) {
+  const pairs = Object.entries<string>({ store_id: 'store_id', ...columns } as Record<string, string>)
+  // biome-ignore lint/suspicious/noExplicitAny: the tables that a statement has joined so far do not matter
+  return (join: JoinBuilder<any, any>) =>
+    pairs.reduce((on, [column, other]) => on.onRef(`${joined}.${column}`, '=', `${from}.${other}`), join)
 }
 
 /** Kysely's own types do not follow a table that is named by a type parameter. */

@@ -1,6 +1,8 @@
 /** Rows of messages to people outside. */
+
 import type { StoreId } from '@thali/domain/ids'
-import { isRowBefore } from '../db/row-place.ts'
+import { writesOne } from '../db/results.ts'
+import { pageBefore } from '../db/row-place.ts'
 import type { Db, NewRow } from '../db/schema.ts'
 import type { PageCursor } from '../page-cursor.ts'
 import { CHANNELS } from './channels.ts'
@@ -26,12 +28,11 @@ export type LeasedOfStore = LeasedDelivery & { readonly storeId: StoreId }
 
 /** @returns false when this message is there already */
 export async function insertDelivery(tx: Db, row: NewRow<'deliveries'>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  return tx
     .insertInto('deliveries')
     .values(row)
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /**
@@ -112,7 +113,7 @@ export async function finishDelivery(
     readonly at: Date
   },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('deliveries')
     .set({
       state: outcome.state,
@@ -124,8 +125,7 @@ export async function finishDelivery(
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('state', '=', 'sending')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 export async function requeueDelivery(
@@ -178,10 +178,7 @@ export async function listDeliveries(
     .select(['id', 'store_id as storeId', 'channel', 'kind', 'state', 'attempts', 'created_at as createdAt'])
     .select(['next_attempt_at as nextAttemptAt', 'last_error as lastError'])
     .where('state', 'in', [...states])
-    .where(isRowBefore(before, ['created_at', 'id'], ({ at, id }) => [at, id]))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(pageBefore(['created_at', 'id'], before, ({ at, id }) => [at, id], limit))
     .execute()
 }
 

@@ -3,25 +3,23 @@
 import type { EventKind } from '@thali/contract/event-kinds'
 import { noId, type StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
+import { valuesOf, writesOne } from '../db/results.ts'
 import type { Db } from '../db/schema.ts'
 import { selectRows } from '../db/store-rows.ts'
 import type { FollowedEvent } from './follower.ts'
 
 /** @returns whether this installation did not know the follower */
 export async function insertFollower(tx: Db, name: string): Promise<boolean> {
-  const rows = await tx
+  return tx
     .insertInto('followers')
     .values({ name })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('name')
-    .execute()
-  return rows.length === 1
+    .$call(writesOne)
 }
 
 /** Followers that this installation knows. */
 export async function listFollowers(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('followers').select('name').orderBy('name').limit(200).execute()
-  return rows.map(({ name }) => name)
+  return db.selectFrom('followers').select('name').orderBy('name').limit(200).$call(valuesOf('name'))
 }
 
 /** Sets a follower's begin after all events of all stores so far. */
@@ -122,27 +120,25 @@ export async function listStoresBehind(
   followers: readonly string[],
   { after = noId(), among, limit }: { after?: StoreId; among?: readonly StoreId[]; limit: number },
 ): Promise<StoreId[]> {
-  const rows = await lagging(db, followers)
+  return lagging(db, followers)
     .select('store_versions.store_id')
     .distinct()
     .where('store_versions.store_id', '>', after)
     .$if(among !== undefined, (query) => query.where('store_versions.store_id', 'in', among ?? []))
     .orderBy('store_versions.store_id')
     .limit(limit)
-    .execute()
-  return rows.map(({ store_id }) => store_id)
+    .$call(valuesOf('store_id'))
 }
 
 /** Stores in which something has happened after `since`. */
 export async function listStoresSince(db: Db, since: Date, limit: number): Promise<StoreId[]> {
-  const rows = await db
+  return db
     .selectFrom('outbox')
     .select('store_id')
     .distinct()
     .where('created_at', '>', since)
     .limit(limit)
-    .execute()
-  return rows.map(({ store_id }) => store_id)
+    .$call(valuesOf('store_id'))
 }
 
 /** Followers that are behind, with the number of stores and the time. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DueRows } from '../db/due-rows.ts'
+import { hasRow } from '../db/results.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Names of those for which a row is due: one statement for all of them. */
@@ -27,7 +28,7 @@ function selectName(db: Db, name: string, rows: DueRows) {
 /** Claims the next run of a job for this process. @returns false if another process has claimed it */
 export async function takeTurn(db: Db, name: string, at: Date, everyMs: number): Promise<boolean> {
   const after = (ms: number) => new Date(at.getTime() + ms)
-  const taken = await db
+  return db
     .insertInto('job_runs')
     .values({ name, next_at: after(everyMs), failed_at: null, error: null })
     .onConflict((conflict) =>
@@ -44,8 +45,7 @@ export async function takeTurn(db: Db, name: string, at: Date, everyMs: number):
         ),
     )
     .returning('name')
-    .executeTakeFirst()
-  return taken !== undefined
+    .$call(hasRow)
 }
 
 export async function noteFailure(db: Db, name: string, at: Date, error: string): Promise<void> {

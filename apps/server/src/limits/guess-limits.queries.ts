@@ -1,5 +1,7 @@
 /** Counts guesses at secrets in the database, so that several processes share one limit. */
+
 import { sql } from 'kysely'
+import { firstOf, hasRow } from '../db/results.ts'
 import type { Db } from '../db/schema.ts'
 
 export interface GuessLimit {
@@ -31,7 +33,7 @@ function windowEnd(at: Date, windowMs: number) {
  * @returns false when none is left; then none is counted
  */
 export async function takeGuess(db: Db, limit: GuessLimit, at: Date, windowMs: number): Promise<boolean> {
-  const row = await db
+  return db
     .insertInto('guess_counts')
     .values({ key: limit.key, guesses: 1, window_end: new Date(at.getTime() + windowMs) })
     .onConflict((conflict) =>
@@ -44,8 +46,7 @@ export async function takeGuess(db: Db, limit: GuessLimit, at: Date, windowMs: n
         .where((eb) => eb.or([isOver(at, windowMs), eb('guess_counts.guesses', '<', limit.max)])),
     )
     .returning('guesses')
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** Rows in one statement. */
@@ -110,7 +111,7 @@ export async function countGuess(
   windowMs: number,
 ): Promise<boolean> {
   const window_end = new Date(at.getTime() + windowMs)
-  const row = await db
+  return db
     .insertInto('guess_counts')
     .values({ key, guesses: 1, window_end })
     .onConflict((conflict) =>
@@ -120,8 +121,7 @@ export async function countGuess(
         .where((eb) => (known === null ? isOver(at, windowMs) : eb('guess_counts.guesses', '=', known))),
     )
     .returning('guesses')
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** True while a limit has a guess left; takes none. */
@@ -137,12 +137,11 @@ export async function hasGuess(db: Db, limit: GuessLimit, at: Date, windowMs: nu
 
 /** Time at which the count of this limit is reset. */
 export async function findWindowEnd(db: Db, key: string): Promise<Date | undefined> {
-  const row = await db
+  return db
     .selectFrom('guess_counts')
     .select('window_end')
     .where('key', '=', key)
-    .executeTakeFirst()
-  return row?.window_end
+    .$call(firstOf('window_end'))
 }
 
 /** Gives a guess back: it was right, so it was none. */

@@ -4,8 +4,9 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { sql } from 'kysely'
+import { firstOf, writesOne } from '../../db/results.ts'
 import type { Db } from '../../db/schema.ts'
-import { insertRow, selectRows, updateRows } from '../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows, withinStore } from '../../db/store-rows.ts'
 
 interface Place {
   readonly storeId: StoreId
@@ -39,12 +40,11 @@ export async function putChat(
   })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await updateRows(db, storeId, 'message_chats')
+  return updateRows(db, storeId, 'message_chats')
     .set({ language })
     .where('order_id', '=', orderId)
     .returning('code')
-    .executeTakeFirst()
-  return row?.code
+    .$call(firstOf('code'))
 }
 
 /** The chat of an order, with the sealed number where one was proven. */
@@ -58,11 +58,7 @@ export function findChat(db: Db, { storeId, orderId }: Place) {
 function chatsWithOrders(db: Db) {
   return db
     .selectFrom('message_chats')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.store_id', '=', 'message_chats.store_id')
-        .onRef('orders.id', '=', 'message_chats.order_id'),
-    )
+    .innerJoin('orders', withinStore('orders', 'message_chats', { id: 'order_id' }))
 }
 
 /** The order that a code belongs to; undefined when there is none, or it has ended. */
@@ -97,13 +93,12 @@ export async function openChat(
   { storeId, orderId }: Place,
   { sealed, phoneHash, at }: ProvenNumber,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'message_chats')
+  return updateRows(tx, storeId, 'message_chats')
     .set({ sealed, phone_hash: phoneHash, heard_at: at, stopped_at: null })
     .where('order_id', '=', orderId)
     .where((eb) => eb.or([eb('phone_hash', 'is', null), eb('phone_hash', '=', phoneHash)]))
     .where((eb) => eb.or([eb('stopped_at', 'is', null), eb('stopped_at', '<', at)]))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** Order of the store with notices to a number: the latest under way, else the latest. */
@@ -112,7 +107,7 @@ export async function findOrderOfPhone(
   storeId: StoreId,
   phoneHash: string,
 ): Promise<OrderId | undefined> {
-  const row = await chatsWithOrders(db)
+  return chatsWithOrders(db)
     .select('orders.id')
     .where('message_chats.store_id', '=', storeId)
     .where('message_chats.phone_hash', '=', phoneHash)
@@ -120,8 +115,7 @@ export async function findOrderOfPhone(
     .orderBy('orders.placed_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return row?.id
+    .$call(firstOf('id'))
 }
 
 /** Restarts the 24-hour window of a number's chats, as it wrote again. */
@@ -148,11 +142,9 @@ export async function listOverChats(db: Db, before: Date, limit: number): Promis
 /** Number of a thread without an order, with the last text that it wrote; undefined when there is no such thread. */
 export function findNumberThread(db: Db, storeId: StoreId, conversationId: string) {
   return selectRows(db, storeId, 'conversations')
-    .innerJoin('chat_messages', (join) =>
-      join
-        .onRef('chat_messages.store_id', '=', 'conversations.store_id')
-        .onRef('chat_messages.conversation_id', '=', 'conversations.id')
-        .onRef('chat_messages.seq', '=', 'conversations.guest_said_seq'),
+    .innerJoin(
+      'chat_messages',
+      withinStore('chat_messages', 'conversations', { conversation_id: 'id', seq: 'guest_said_seq' }),
     )
     .select(['conversations.title as phone', 'chat_messages.body', 'chat_messages.written_at as writtenAt'])
     .where('conversations.id', '=', conversationId)

@@ -3,8 +3,9 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
 import { sql } from 'kysely'
+import { firstOf, writesOne } from '../../db/results.ts'
 import type { Db } from '../../db/schema.ts'
-import { insertRow, selectRows, updateRows } from '../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows, withinStore } from '../../db/store-rows.ts'
 
 interface Place {
   readonly storeId: StoreId
@@ -43,12 +44,11 @@ export async function stopDinerMessage(db: Db, { storeId, orderId }: Place, at: 
 
 /** Language of a diner's notices; undefined when they want none. */
 export async function findDinerMessage(db: Db, { storeId, orderId }: Place): Promise<Language | undefined> {
-  const row = await selectRows(db, storeId, 'diner_messages')
+  return selectRows(db, storeId, 'diner_messages')
     .select('language')
     .where('order_id', '=', orderId)
     .where('stopped_at', 'is', null)
-    .executeTakeFirst()
-  return row?.language
+    .$call(firstOf('language'))
 }
 
 /** Order whose diner is due a notice, with its state. */
@@ -125,12 +125,11 @@ export async function markMessaged(
   { storeId, orderId, told }: OrderToMessage,
   now: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'diner_messages')
+  return updateRows(tx, storeId, 'diner_messages')
     .set({ told: now })
     .where('order_id', '=', orderId)
     .where('told', '=', told)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** Orders that ended before `before` and still have notices due, at most `limit`. */
@@ -147,11 +146,7 @@ export async function listOverMessages(db: Db, before: Date, limit: number): Pro
 function withOrders(db: Db) {
   return db
     .selectFrom('diner_messages')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.store_id', '=', 'diner_messages.store_id')
-        .onRef('orders.id', '=', 'diner_messages.order_id'),
-    )
+    .innerJoin('orders', withinStore('orders', 'diner_messages', { id: 'order_id' }))
     .where(sql<boolean>`diner_messages.stopped_at is null`)
 }
 

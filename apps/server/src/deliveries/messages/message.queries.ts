@@ -1,7 +1,9 @@
 /** Rows of messages to phones, and how many a day there were. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { MessageFailureReason, ReportedState } from '@thali/domain/messages/message'
 import type { MessageAccountName, MessagePurpose } from '../../db/message-tables.ts'
+import { firstOf, hasRow, writesOne } from '../../db/results.ts'
 import type { Db } from '../../db/schema.ts'
 import { insertRow, selectRows, updateRows } from '../../db/store-rows.ts'
 
@@ -24,7 +26,7 @@ export async function takeMessage(
   most: number,
 ): Promise<boolean> {
   if (most < 1) return false
-  const row = await insertRow(db, storeId, 'message_counts', { business_day: day, account, purpose, sent: 1 })
+  return insertRow(db, storeId, 'message_counts', { business_day: day, account, purpose, sent: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'business_day', 'account', 'purpose'])
@@ -32,8 +34,7 @@ export async function takeMessage(
         .where('message_counts.sent', '<', most),
     )
     .returning('sent')
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** Numbers of messages counted on a day, by account and purpose. */
@@ -77,7 +78,7 @@ export async function beginMessage(db: Db, message: NewMessageRow): Promise<stri
     created_at: at,
     changed_at: at,
   })
-  const row = await insert
+  return insert
     .onConflict((conflict) =>
       (message.orderId === null
         ? conflict.columns(['store_id', 'id'])
@@ -87,8 +88,7 @@ export async function beginMessage(db: Db, message: NewMessageRow): Promise<stri
         .where('messages.state', 'in', ['sending', 'failed']),
     )
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .$call(firstOf('id'))
 }
 
 /** Stores the service's answer to the hand-over of a message. */
@@ -140,12 +140,11 @@ export async function moveMessage(
     at,
   }: { readonly state: ReportedState; readonly reason: MessageFailureReason | null; readonly at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(db, storeId, 'messages')
+  return updateRows(db, storeId, 'messages')
     .set({ state, reason, changed_at: at })
     .where('id', '=', id)
     .where('state', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** The latest messages, the newest first, after the one at `after`. */

@@ -1,6 +1,8 @@
 /** Notification settings of the members of a store. */
+
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { NotificationSettings } from '@thali/domain/messages/notification-settings'
+import { firstOf } from '../../db/results.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectRows, selectStore, updateRows } from '../../db/store-rows.ts'
 import { lockRows } from '../../db/transaction.ts'
@@ -44,6 +46,5 @@ export async function setNotificationSettings(
 
 /** The clock by which a store's days run. */
 export async function findTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {
-  const row = await selectStore(db, storeId).select('time_zone').executeTakeFirst()
-  return row?.time_zone
+  return selectStore(db, storeId).select('time_zone').$call(firstOf('time_zone'))
 }

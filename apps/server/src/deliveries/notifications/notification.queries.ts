@@ -1,6 +1,8 @@
 /** Notifications of a store's staff, with the state of reading by member. */
+
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
+import { hasRow } from '../../db/results.ts'
 import type { Db, NewRow } from '../../db/schema.ts'
 import { deleteRows, insertRow, selectRows } from '../../db/store-rows.ts'
 import { lockRows } from '../../db/transaction.ts'
@@ -19,12 +21,11 @@ export async function hasNotification(
   storeId: StoreId,
   { kind, about }: { readonly kind: NotificationKind; readonly about: string },
 ): Promise<boolean> {
-  const row = await selectRows(db, storeId, 'notifications')
+  return selectRows(db, storeId, 'notifications')
     .select('seq')
     .where('kind', '=', kind)
     .where('about', '=', about)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** The one of a kind whose subject comes last in the order of text. */

@@ -1,8 +1,10 @@
 /** Rows of browsers of diners who want notifications of an order. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
+import { valuesOf, writesOne } from '../../db/results.ts'
 import type { Db, NewRow } from '../../db/schema.ts'
-import { deleteRows, selectRows, updateRows } from '../../db/store-rows.ts'
+import { deleteRows, selectRows, updateRows, withinStore } from '../../db/store-rows.ts'
 
 /** Limit of browsers that get notifications of an order. */
 export const BROWSERS_MAX = 5
@@ -66,13 +68,12 @@ export async function findDinerTarget(db: Db, storeId: StoreId, id: string) {
 
 /** Ids of the browsers that get notifications of an order. */
 export async function listBrowsersOf(db: Db, storeId: StoreId, orderId: OrderId): Promise<string[]> {
-  const rows = await selectRows(db, storeId, 'diner_pushes')
+  return selectRows(db, storeId, 'diner_pushes')
     .select('id')
     .where('order_id', '=', orderId)
     .where('sealed', 'is not', null)
     .limit(BROWSERS_MAX)
-    .execute()
-  return rows.map(({ id }) => id)
+    .$call(valuesOf('id'))
 }
 
 /** Browser with the state of its order. */
@@ -134,12 +135,11 @@ export async function markNotified(
   { storeId, id, told }: DinerToNotify,
   now: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'diner_pushes')
+  return updateRows(tx, storeId, 'diner_pushes')
     .set({ told: now })
     .where('id', '=', id)
     .where('told', '=', told)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** Browsers whose order ended before `before`, at most `limit`. */
@@ -156,11 +156,7 @@ export async function listEndedPushes(db: Db, before: Date, limit: number) {
 function withOrders(db: Db) {
   return db
     .selectFrom('diner_pushes')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.store_id', '=', 'diner_pushes.store_id')
-        .onRef('orders.id', '=', 'diner_pushes.order_id'),
-    )
+    .innerJoin('orders', withinStore('orders', 'diner_pushes', { id: 'order_id' }))
     .where(sql<boolean>`diner_pushes.sealed is not null`)
 }
 

@@ -1,12 +1,14 @@
 /** Rows of browsers of the staff that are notified. */
+
 import type { StoreId } from '@thali/domain/ids'
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
 } from '@thali/domain/messages/notification-settings'
 import type { Role } from '@thali/domain/people/permissions'
+import { writesOne } from '../../db/results.ts'
 import type { Db, NewRow } from '../../db/schema.ts'
-import { deleteRows, selectRows } from '../../db/store-rows.ts'
+import { deleteRows, selectRows, withinStore } from '../../db/store-rows.ts'
 
 /** Limit of devices of one person or screen in a store; the next replaces the oldest. */
 const DEVICES_OF_ONE = 10
@@ -103,10 +105,7 @@ async function removeSurplus(tx: Db, storeId: StoreId): Promise<void> {
 
 /** @returns false when there is no such device */
 export async function removeDevice(db: Db, storeId: StoreId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await deleteRows(db, storeId, 'push_devices')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return deleteRows(db, storeId, 'push_devices').where('id', '=', id).$call(writesOne)
 }
 
 /** Removes devices whose session, screen or token has ended. */
@@ -158,11 +157,7 @@ function alive(db: Db, storeId: StoreId, at: Date) {
         .onRef('members.user_id', '=', 'push_devices.user_id')
         .on('members.active', '=', true),
     )
-    .leftJoin('screens', (join) =>
-      join
-        .onRef('screens.store_id', '=', 'push_devices.store_id')
-        .onRef('screens.id', '=', 'push_devices.session_id'),
-    )
+    .leftJoin('screens', withinStore('screens', 'push_devices', { id: 'session_id' }))
     .where((eb) =>
       eb.or([
         eb('screens.id', 'is not', null),

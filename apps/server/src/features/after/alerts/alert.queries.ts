@@ -4,9 +4,10 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import { ALERT_STEPS, EARLIEST_ALERT_MS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
 import type { OpeningHours } from '@thali/domain/time/opening-hours'
 import { type RawBuilder, sql } from 'kysely'
+import { valuesOf, writesOne } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { readSection } from '../../../db/settings-documents.ts'
-import { selectRows, selectStore, updateRows, updateStoreRow } from '../../../db/store-rows.ts'
+import { selectRows, selectStore, updateRows, updateStoreRow, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COUNT_MAX = 1000
@@ -15,14 +16,13 @@ const ORDERS_MAX = 200
 
 /** Stores with an order that has waited for a minute and has a pending step, longest wait first. */
 export async function listStoresToAlert(db: Db, at: Date, limit: number): Promise<StoreId[]> {
-  const rows = await dueAlerts(db, at)
+  return dueAlerts(db, at)
     .clearSelect()
     .select(['store_id', ({ fn }) => fn.min('placed_at').as('since')])
     .groupBy('store_id')
     .orderBy('since')
     .limit(limit)
-    .execute()
-  return rows.map(({ store_id }) => store_id)
+    .$call(valuesOf('store_id'))
 }
 
 /** Orders that have waited at least until the first step. */
@@ -67,11 +67,7 @@ export interface WaitingOrder {
 
 function unacceptedOrders(db: Db, storeId: StoreId) {
   return selectRows(db, storeId, 'unaccepted_orders')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.store_id', '=', 'unaccepted_orders.store_id')
-        .onRef('orders.id', '=', 'unaccepted_orders.order_id'),
-    )
+    .innerJoin('orders', withinStore('orders', 'unaccepted_orders', { id: 'order_id' }))
     .where('unaccepted_orders.held', '=', false)
 }
 
@@ -108,11 +104,7 @@ export async function wereStaffActive(db: Db, storeId: StoreId, since: Date): Pr
   if (audited) return true
   const movedBy = (ofOrders: RawBuilder<boolean>) =>
     selectRows(db, storeId, 'orders')
-      .innerJoin('order_moves', (join) =>
-        join
-          .onRef('order_moves.store_id', '=', 'orders.store_id')
-          .onRef('order_moves.order_id', '=', 'orders.id'),
-      )
+      .innerJoin('order_moves', withinStore('order_moves', 'orders', { order_id: 'id' }))
       .select('orders.id')
       .where('orders.moved_at', '>', since)
       .where(ofOrders)
@@ -135,12 +127,11 @@ export async function markAlerted(
   { orderId, alerted }: WaitingOrder,
   behind: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'unaccepted_orders')
+  return updateRows(tx, storeId, 'unaccepted_orders')
     .set({ alerted: behind })
     .where('order_id', '=', orderId)
     .where('alerted', '=', alerted)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 const selectAlerts = (db: Db, storeId: StoreId) => selectStore(db, storeId).select('order_alerts')
@@ -163,14 +154,13 @@ export async function setAlerts(tx: Db, storeId: StoreId, alerts: OrderAlerts): 
 
 /** Numbers of released orders that are not accepted, oldest first. */
 export async function listReceivedNumbers(db: Db, storeId: StoreId, limit: number): Promise<number[]> {
-  const rows = await selectRows(db, storeId, 'orders')
+  return selectRows(db, storeId, 'orders')
     .select('number')
     .where(sql<boolean>`state in (1) and released_at is not null`)
     .orderBy('placed_at')
     .orderBy('number')
     .limit(limit)
-    .execute()
-  return rows.map(({ number }) => number)
+    .$call(valuesOf('number'))
 }
 
 /** Orders that need staff, by reason, each counted up to 1000. */

@@ -1,7 +1,7 @@
 import { monthName } from '@thali/domain/figures/figure-period'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { insertRow, selectRows } from '../../../db/store-rows.ts'
+import { adding, insertRow, selectRows } from '../../../db/store-rows.ts'
 
 const CHUNK = 500
 
@@ -46,11 +46,7 @@ export async function raiseCodeCount(
   { codeId, scans }: { readonly codeId: string; readonly scans: number },
 ): Promise<void> {
   await insertRow(tx, storeId, 'code_scans', { code_id: codeId, day, scans })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'code_id', 'day']).doUpdateSet((eb) => ({
-        scans: eb('code_scans.scans', '+', eb.ref('excluded.scans')),
-      })),
-    )
+    .onConflict(adding('code_scans', ['code_id', 'day'], ['scans']))
     .execute()
 }
 
@@ -66,22 +62,12 @@ export async function raiseItemCount(tx: Db, storeId: StoreId, day: string, coun
   await tx
     .insertInto('item_counts')
     .values({ ...counted, day })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'day', 'item_id']).doUpdateSet((eb) => ({
-        views: eb('item_counts.views', '+', eb.ref('excluded.views')),
-        adds: eb('item_counts.adds', '+', eb.ref('excluded.adds')),
-      })),
-    )
+    .onConflict(adding('item_counts', ['day', 'item_id'], ['views', 'adds']))
     .execute()
   await tx
     .insertInto('item_counts_by_month')
     .values({ ...counted, month: monthName(day) })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'month', 'item_id']).doUpdateSet((eb) => ({
-        views: eb('item_counts_by_month.views', '+', eb.ref('excluded.views')),
-        adds: eb('item_counts_by_month.adds', '+', eb.ref('excluded.adds')),
-      })),
-    )
+    .onConflict(adding('item_counts_by_month', ['month', 'item_id'], ['views', 'adds']))
     .execute()
 }
 
@@ -92,11 +78,7 @@ export async function raisePageCount(
   count: { readonly page: string; readonly views: number },
 ): Promise<void> {
   await insertRow(tx, storeId, 'page_counts', { day, page: count.page, views: count.views })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'day', 'page']).doUpdateSet((eb) => ({
-        views: eb('page_counts.views', '+', eb.ref('excluded.views')),
-      })),
-    )
+    .onConflict(adding('page_counts', ['day', 'page'], ['views']))
     .execute()
 }
 
@@ -108,12 +90,7 @@ export async function raiseSuggestionCount(
   { shown, added }: { readonly shown: number; readonly added: number },
 ): Promise<void> {
   await insertRow(tx, storeId, 'suggestion_counts', { day, shown, added })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'day']).doUpdateSet((eb) => ({
-        shown: eb('suggestion_counts.shown', '+', eb.ref('excluded.shown')),
-        added: eb('suggestion_counts.added', '+', eb.ref('excluded.added')),
-      })),
-    )
+    .onConflict(adding('suggestion_counts', ['day'], ['shown', 'added']))
     .execute()
 }
 
@@ -138,10 +115,6 @@ export async function raiseFailedSearch(
   count: { readonly text: string; readonly searches: number },
 ): Promise<void> {
   await insertRow(tx, storeId, 'failed_searches', { day, ...count })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'day', 'text']).doUpdateSet((eb) => ({
-        searches: eb('failed_searches.searches', '+', eb.ref('excluded.searches')),
-      })),
-    )
+    .onConflict(adding('failed_searches', ['day', 'text'], ['searches']))
     .execute()
 }

@@ -1,6 +1,8 @@
 /** Notes of the staff in the calendar. */
+
 import type { StoreId } from '@thali/domain/ids'
 import type { Selectable } from 'kysely'
+import { writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -57,13 +59,11 @@ export function findNoteOfKey(tx: Db, storeId: StoreId, clientKey: string): Prom
 
 /** Adds a note; one with the same key stays. @returns whether it was added */
 export async function insertNote(tx: Db, row: NoteRow): Promise<boolean> {
-  const added = await tx
+  return tx
     .insertInto('calendar_notes')
     .values(row)
     .onConflict((conflict) => conflict.columns(['store_id', 'client_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
+    .$call(writesOne)
 }
 
 export async function updateNote(tx: Db, row: NoteRow): Promise<void> {

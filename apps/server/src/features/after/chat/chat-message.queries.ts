@@ -1,8 +1,10 @@
 /** Messages of threads. */
+
 import type { GuestMessageCounts, MessageAuthor } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import type { MessageVia } from '../../../db/chat-tables.ts'
-import { isRowAfter } from '../../../db/row-place.ts'
+import { firstOf, mapRow, mapRows } from '../../../db/results.ts'
+import { pageAfter } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { insertRow, selectRows } from '../../../db/store-rows.ts'
 
@@ -61,11 +63,10 @@ export async function findByClientId(
   conversationId: string,
   clientId: string,
 ): Promise<ChatMessageRow | undefined> {
-  const row = await selectMessages(tx, storeId)
+  return selectMessages(tx, storeId)
     .where('conversation_id', '=', conversationId)
     .where('client_id', '=', clientId)
-    .executeTakeFirst()
-  return row && toRow(row)
+    .$call(mapRow(toRow))
 }
 
 /** Part of a thread: the latest, those before a number, or those after one. */
@@ -103,13 +104,12 @@ export async function listLastMessages(
 ): Promise<ChatMessageRow[]> {
   const said = last.filter(({ lastSeq }) => lastSeq > 0)
   if (said.length === 0) return []
-  const rows = await selectMessages(db, storeId)
+  return selectMessages(db, storeId)
     .where((eb) =>
       eb.or(said.map(({ id, lastSeq }) => eb.and([eb('conversation_id', '=', id), eb('seq', '=', lastSeq)]))),
     )
     .limit(said.length)
-    .execute()
-  return rows.map(toRow)
+    .$call(mapRows(toRow))
 }
 
 /** Number of messages of one side after a number, as visible to the other side, counted up to `most`. */
@@ -154,15 +154,14 @@ export async function findGuestsSaidAt(
   conversationId: string,
   afterSeq: number,
 ): Promise<Date | undefined> {
-  const row = await selectRows(tx, storeId, 'chat_messages')
+  return selectRows(tx, storeId, 'chat_messages')
     .select('written_at as at')
     .where('conversation_id', '=', conversationId)
     .where('seq', '>', afterSeq)
     .where('author', '=', 'guest')
     .orderBy('seq')
     .limit(1)
-    .executeTakeFirst()
-  return row?.at
+    .$call(firstOf('at'))
 }
 
 /** Number of messages that the diners of an order have written. */
@@ -209,13 +208,11 @@ export async function listMessagesOf(
   }: { readonly after: Pick<ChatMessageRow, 'conversationId' | 'seq'> | null; readonly limit: number },
 ): Promise<ChatMessageRow[]> {
   if (conversationIds.length === 0) return []
-  const rows = await selectMessages(db, storeId)
+  return selectMessages(db, storeId)
     .where('conversation_id', 'in', conversationIds)
     .where('private', '=', false)
-    .where(isRowAfter(after, ['conversation_id', 'seq'], ({ conversationId, seq }) => [conversationId, seq]))
-    .orderBy('conversation_id')
-    .orderBy('seq')
-    .limit(limit)
-    .execute()
-  return rows.map(toRow)
+    .$call(
+      pageAfter(['conversation_id', 'seq'], after, ({ conversationId, seq }) => [conversationId, seq], limit),
+    )
+    .$call(mapRows(toRow))
 }

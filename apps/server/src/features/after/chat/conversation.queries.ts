@@ -4,8 +4,16 @@ import { type ConversationKind, UNANSWERED_STEPS_MS } from '@thali/domain/chat/c
 import { noId, type OrderId, type StoreId, type UserId } from '@thali/domain/ids'
 import type { Order } from '@thali/domain/order/order'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { firstOf } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
+import {
+  deleteRows,
+  insertRow,
+  selectRows,
+  selectStore,
+  updateRows,
+  withinStore,
+} from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { matchesSearch } from './conversation-search.queries.ts'
 import { isMutedFor } from './mute.queries.ts'
@@ -211,11 +219,7 @@ export function listWaitingThreads(
   limit: number,
 ) {
   return selectRows(db, storeId, 'conversations')
-    .leftJoin('orders', (join) =>
-      join
-        .onRef('orders.store_id', '=', 'conversations.store_id')
-        .onRef('orders.id', '=', 'conversations.order_id'),
-    )
+    .leftJoin('orders', withinStore('orders', 'conversations', { id: 'order_id' }))
     .select(['conversations.waiting_since as waitingSince', 'orders.state', 'orders.moved_at as movedAt'])
     .where('conversations.waiting_since', 'is not', null)
     .where((eb) => eb.not(isMutedFor(eb, reader)))
@@ -232,10 +236,9 @@ export function listUnreadRooms(
   limit: number,
 ) {
   return selectRows(db, storeId, 'conversation_members')
-    .innerJoin('conversations', (join) =>
-      join
-        .onRef('conversations.store_id', '=', 'conversation_members.store_id')
-        .onRef('conversations.id', '=', 'conversation_members.conversation_id'),
+    .innerJoin(
+      'conversations',
+      withinStore('conversations', 'conversation_members', { id: 'conversation_id' }),
     )
     .select('conversations.id')
     .where('conversation_members.user_id', '=', reader.userId)
@@ -293,13 +296,12 @@ export async function findThreadOfNumber(
   storeId: StoreId,
   phone: string,
 ): Promise<string | undefined> {
-  const row = await selectRows(db, storeId, 'conversations')
+  return selectRows(db, storeId, 'conversations')
     .select('id')
     .where('kind', '=', 'order')
     .where('order_id', 'is', null)
     .where('title', '=', phone)
-    .executeTakeFirst()
-  return row?.id
+    .$call(firstOf('id'))
 }
 
 /** Time zone of a store, and the minute at which its business day starts. */

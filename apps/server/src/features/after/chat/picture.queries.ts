@@ -2,7 +2,7 @@
 import type { MessageAuthor } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { insertRow, selectRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows, withinStore } from '../../../db/store-rows.ts'
 
 /** Pictures of a side in a thread, counted up to `most`. */
 export async function countPictures(
@@ -27,11 +27,9 @@ export async function findChatPicture(
   { id, seq, isForGuests }: { readonly id: string; readonly seq: number; readonly isForGuests: boolean },
 ): Promise<Buffer | undefined> {
   const row = await selectRows(db, storeId, 'chat_pictures')
-    .innerJoin('chat_messages', (join) =>
-      join
-        .onRef('chat_messages.store_id', '=', 'chat_pictures.store_id')
-        .onRef('chat_messages.conversation_id', '=', 'chat_pictures.conversation_id')
-        .onRef('chat_messages.seq', '=', 'chat_pictures.seq'),
+    .innerJoin(
+      'chat_messages',
+      withinStore('chat_messages', 'chat_pictures', { conversation_id: 'conversation_id', seq: 'seq' }),
     )
     .select('chat_pictures.data')
     .where('chat_pictures.conversation_id', '=', id)

@@ -1,4 +1,5 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
+import { writesOne } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
@@ -48,11 +49,10 @@ export async function raiseReadSeq(
   storeId: StoreId,
   { conversationId, userId, seq }: { conversationId: string; userId: UserId; seq: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'conversation_members')
+  return updateRows(tx, storeId, 'conversation_members')
     .set({ read_seq: seq })
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId)
     .where('read_seq', '<', seq)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }

@@ -1,18 +1,15 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { isRowBefore } from '../../../db/row-place.ts'
+import { firstOf, writesOne } from '../../../db/results.ts'
+import { pageBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
-import { insertRow, selectRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows, withinStore } from '../../../db/store-rows.ts'
 
 export async function findOrderState(
   db: Db,
   storeId: StoreId,
   orderId: OrderId,
 ): Promise<number | undefined> {
-  const row = await selectRows(db, storeId, 'orders')
-    .select('state')
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  return row?.state
+  return selectRows(db, storeId, 'orders').select('state').where('id', '=', orderId).$call(firstOf('state'))
 }
 
 /** Inserts the feedback on an order. @returns false when the order already has feedback */
@@ -20,7 +17,7 @@ export async function insertFeedback(
   db: Db,
   feedback: { storeId: StoreId; orderId: OrderId; rating: number; text: string; email: string; at: Date },
 ): Promise<boolean> {
-  const rows = await insertRow(db, feedback.storeId, 'order_feedback', {
+  return insertRow(db, feedback.storeId, 'order_feedback', {
     order_id: feedback.orderId,
     rating: feedback.rating,
     text: feedback.text,
@@ -28,9 +25,7 @@ export async function insertFeedback(
     created_at: feedback.at,
   })
     .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doNothing())
-    .returning('order_id')
-    .execute()
-  return rows.length === 1
+    .$call(writesOne)
 }
 
 interface FeedbackOf {
@@ -41,30 +36,35 @@ interface FeedbackOf {
 
 /** Feedback of diners with its order, and its mail thread where an answer is wanted; newest first. */
 export async function listFeedbackRows(db: Db, storeId: StoreId, { rating, before, limit }: FeedbackOf) {
-  return db
-    .selectFrom('order_feedback as said')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.store_id', '=', 'said.store_id').onRef('orders.id', '=', 'said.order_id'),
-    )
+  return selectRows(db, storeId, 'order_feedback')
+    .innerJoin('orders', withinStore('orders', 'order_feedback', { id: 'order_id' }))
     .leftJoin('mail_threads as thread', (join) =>
       join
-        .onRef('thread.store_id', '=', 'said.store_id')
-        .onRef('thread.order_id', '=', 'said.order_id')
-        .on('said.email', '<>', ''),
+        .onRef('thread.store_id', '=', 'order_feedback.store_id')
+        .onRef('thread.order_id', '=', 'order_feedback.order_id')
+        .on('order_feedback.email', '<>', ''),
     )
-    .select(['said.order_id as orderId', 'said.rating', 'said.text', 'said.created_at as at'])
+    .select([
+      'order_feedback.order_id as orderId',
+      'order_feedback.rating',
+      'order_feedback.text',
+      'order_feedback.created_at as at',
+    ])
     .select([
       'orders.number as orderNumber',
       'orders.order_type as orderType',
       'orders.user_name as userName',
     ])
     .select('thread.id as threadId')
-    .where('said.store_id', '=', storeId)
-    .$if(rating !== null, (query) => query.where('said.rating', '=', rating ?? 0))
-    .where(isRowBefore(before, ['said.created_at', 'said.order_id'], ({ at, orderId }) => [at, orderId]))
-    .orderBy('said.created_at', 'desc')
-    .orderBy('said.order_id', 'desc')
-    .limit(limit)
+    .$if(rating !== null, (query) => query.where('order_feedback.rating', '=', rating ?? 0))
+    .$call(
+      pageBefore(
+        ['order_feedback.created_at', 'order_feedback.order_id'],
+        before,
+        ({ at, orderId }) => [at, orderId],
+        limit,
+      ),
+    )
     .execute()
 }
 
@@ -76,19 +76,15 @@ export async function findFeedbackRow(db: Db, storeId: StoreId, orderId: OrderId
 }
 
 export async function findFeedbackWithGuest(db: Db, storeId: StoreId, orderId: OrderId) {
-  return db
-    .selectFrom('order_feedback as said')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.store_id', '=', 'said.store_id').onRef('orders.id', '=', 'said.order_id'),
-    )
+  return selectRows(db, storeId, 'order_feedback')
+    .innerJoin('orders', withinStore('orders', 'order_feedback', { id: 'order_id' }))
     .select([
-      'said.rating',
-      'said.text',
-      'said.email',
-      'said.created_at as at',
+      'order_feedback.rating',
+      'order_feedback.text',
+      'order_feedback.email',
+      'order_feedback.created_at as at',
       'orders.user_name as userName',
     ])
-    .where('said.store_id', '=', storeId)
-    .where('said.order_id', '=', orderId)
+    .where('order_feedback.order_id', '=', orderId)
     .executeTakeFirst()
 }

@@ -13,7 +13,7 @@ import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { Compilable } from 'kysely'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db } from '../../../db/schema.ts'
-import { insertRow } from '../../../db/store-rows.ts'
+import { adding, insertRow } from '../../../db/store-rows.ts'
 
 type Sales = SalesFigure & { readonly storeId: StoreId }
 
@@ -31,18 +31,22 @@ const addSale = preparedQuery<Sales, unknown>((db, row) =>
     tax_minor: row.taxMinor,
     tip_minor: row.tipMinor,
     refund_minor: row.refundMinor,
-  }).onConflict((conflict) =>
-    conflict.columns(['store_id', 'day', 'hour', 'order_type']).doUpdateSet((eb) => ({
-      orders: eb('sales_by_hour.orders', '+', eb.ref('excluded.orders')),
-      diner_orders: eb('sales_by_hour.diner_orders', '+', eb.ref('excluded.diner_orders')),
-      value_minor: eb('sales_by_hour.value_minor', '+', eb.ref('excluded.value_minor')),
-      gross_minor: eb('sales_by_hour.gross_minor', '+', eb.ref('excluded.gross_minor')),
-      discount_minor: eb('sales_by_hour.discount_minor', '+', eb.ref('excluded.discount_minor')),
-      charge_minor: eb('sales_by_hour.charge_minor', '+', eb.ref('excluded.charge_minor')),
-      tax_minor: eb('sales_by_hour.tax_minor', '+', eb.ref('excluded.tax_minor')),
-      tip_minor: eb('sales_by_hour.tip_minor', '+', eb.ref('excluded.tip_minor')),
-      refund_minor: eb('sales_by_hour.refund_minor', '+', eb.ref('excluded.refund_minor')),
-    })),
+  }).onConflict(
+    adding(
+      'sales_by_hour',
+      ['day', 'hour', 'order_type'],
+      [
+        'orders',
+        'diner_orders',
+        'value_minor',
+        'gross_minor',
+        'discount_minor',
+        'charge_minor',
+        'tax_minor',
+        'tip_minor',
+        'refund_minor',
+      ],
+    ),
   ),
 )
 
@@ -98,23 +102,15 @@ const ADD_ITEMS = statementsOf((db, values, rows) =>
   db
     .insertInto('item_sales')
     .values(itemRows(values, rows).map((row, at) => ({ ...row, day: values[`${at}day`] as string })))
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'day', 'item_id', 'category_id']).doUpdateSet((eb) => ({
-        quantity: eb('item_sales.quantity', '+', eb.ref('excluded.quantity')),
-        value_minor: eb('item_sales.value_minor', '+', eb.ref('excluded.value_minor')),
-      })),
-    ),
+    .onConflict(adding('item_sales', ['day', 'item_id', 'category_id'], ['quantity', 'value_minor'])),
 )
 
 const ADD_ITEMS_OF_MONTHS = statementsOf((db, values, rows) =>
   db
     .insertInto('item_sales_by_month')
     .values(itemRows(values, rows).map((row, at) => ({ ...row, month: values[`${at}month`] as string })))
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'month', 'item_id', 'category_id']).doUpdateSet((eb) => ({
-        quantity: eb('item_sales_by_month.quantity', '+', eb.ref('excluded.quantity')),
-        value_minor: eb('item_sales_by_month.value_minor', '+', eb.ref('excluded.value_minor')),
-      })),
+    .onConflict(
+      adding('item_sales_by_month', ['month', 'item_id', 'category_id'], ['quantity', 'value_minor']),
     ),
 )
 
@@ -134,12 +130,7 @@ export async function addCancellations(tx: Db, storeId: StoreId, figures: readon
       orders,
       value_minor: valueMinor,
     })
-      .onConflict((conflict) =>
-        conflict.columns(['store_id', 'day', 'reason_id']).doUpdateSet((eb) => ({
-          orders: eb('cancellations.orders', '+', eb.ref('excluded.orders')),
-          value_minor: eb('cancellations.value_minor', '+', eb.ref('excluded.value_minor')),
-        })),
-      )
+      .onConflict(adding('cancellations', ['day', 'reason_id'], ['orders', 'value_minor']))
       .execute()
   }
 }
@@ -148,12 +139,7 @@ export async function addCancellations(tx: Db, storeId: StoreId, figures: readon
 export async function addSuggestionSales(tx: Db, storeId: StoreId, figures: readonly SuggestionFigure[]) {
   for (const { day, quantity, valueMinor } of figures) {
     await insertRow(tx, storeId, 'suggestion_counts', { day, quantity, value_minor: valueMinor })
-      .onConflict((conflict) =>
-        conflict.columns(['store_id', 'day']).doUpdateSet((eb) => ({
-          quantity: eb('suggestion_counts.quantity', '+', eb.ref('excluded.quantity')),
-          value_minor: eb('suggestion_counts.value_minor', '+', eb.ref('excluded.value_minor')),
-        })),
-      )
+      .onConflict(adding('suggestion_counts', ['day'], ['quantity', 'value_minor']))
       .execute()
   }
 }
@@ -162,12 +148,7 @@ export async function addSuggestionSales(tx: Db, storeId: StoreId, figures: read
 export async function addPreparations(tx: Db, storeId: StoreId, figures: readonly PreparationFigure[]) {
   for (const { day, minutes, orders, totalMs } of figures) {
     await insertRow(tx, storeId, 'preparation_times', { day, minutes, orders, total_ms: totalMs })
-      .onConflict((conflict) =>
-        conflict.columns(['store_id', 'day', 'minutes']).doUpdateSet((eb) => ({
-          orders: eb('preparation_times.orders', '+', eb.ref('excluded.orders')),
-          total_ms: eb('preparation_times.total_ms', '+', eb.ref('excluded.total_ms')),
-        })),
-      )
+      .onConflict(adding('preparation_times', ['day', 'minutes'], ['orders', 'total_ms']))
       .execute()
   }
 }

@@ -1,5 +1,7 @@
 /** Mailboxes of stores, and their reading positions. */
+
 import type { StoreId } from '@thali/domain/ids'
+import { writesOne } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
@@ -32,8 +34,7 @@ export async function putMailAccount(tx: Db, row: NewRow<'mail_accounts'>): Prom
 
 export async function removeMailAccountRow(tx: Db, storeId: StoreId): Promise<boolean> {
   await deleteRows(tx, storeId, 'mail_cursors').execute()
-  const { numDeletedRows } = await deleteRows(tx, storeId, 'mail_accounts').executeTakeFirst()
-  return numDeletedRows === 1n
+  return deleteRows(tx, storeId, 'mail_accounts').$call(writesOne)
 }
 
 /** Due mailboxes that no process reads. */
@@ -62,12 +63,11 @@ interface Lease {
 
 /** Leases a mailbox to a process. @returns false when another was first */
 export async function leaseMailAccount(db: Db, storeId: StoreId, { by, at, until }: Lease): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(db, storeId, 'mail_accounts')
+  return updateRows(db, storeId, 'mail_accounts')
     .set({ leased_until: until, leased_by: by })
     .where('due_at', '<=', at)
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** Extends the lease. @returns false when the account was set up again or removed, or the lease was lost */
@@ -76,12 +76,11 @@ export async function keepLease(
   storeId: StoreId,
   { by, setAt, until, readAt }: { by: string; setAt: Date; until: Date; readAt: Date | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(db, storeId, 'mail_accounts')
+  return updateRows(db, storeId, 'mail_accounts')
     .set({ leased_until: until, ...(readAt && { read_at: readAt, failure: '', failures: 0 }) })
     .where('leased_by', '=', by)
     .where('set_at', '=', setAt)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /**
@@ -100,12 +99,11 @@ export async function releaseMailAccount(
     failures,
   }: { by: string; setAt: Date; dueAt: Date; failure: string; failures: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(db, storeId, 'mail_accounts')
+  return updateRows(db, storeId, 'mail_accounts')
     .set({ leased_until: null, leased_by: null, due_at: dueAt, failure, failures })
     .where('leased_by', '=', by)
     .where('set_at', '=', setAt)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 export function findCursor(db: Db, storeId: StoreId, folder: string) {

@@ -1,9 +1,11 @@
 /** Removal of mails of certain addresses; call with at most some hundred addresses. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { countRows } from '../../../db/count-rows.ts'
-import { isRowAfter } from '../../../db/row-place.ts'
+import { valuesOf } from '../../../db/results.ts'
+import { pageAfter } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, selectRows, withinStore } from '../../../db/store-rows.ts'
 
 type Addresses = readonly string[]
 
@@ -37,23 +39,21 @@ export async function removeThreadsWith(tx: Db, storeId: StoreId, addresses: Add
   await deleteRows(tx, storeId, 'mail_drafts')
     .where((eb) => eb(eb.fn<string>('lower', ['recipient']), 'in', addresses))
     .execute()
-  const rows = await deleteRows(tx, storeId, 'mail_threads')
+  return deleteRows(tx, storeId, 'mail_threads')
     .where('email', 'in', addresses)
     .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+    .$call(valuesOf('id'))
 }
 
 /** Threads with mails from these addresses, in the order of their ids. */
 export async function listThreadsFrom(tx: Db, storeId: StoreId, addresses: Addresses): Promise<string[]> {
-  const rows = await selectRows(tx, storeId, 'mails')
+  return selectRows(tx, storeId, 'mails')
     .select('thread_id as threadId')
     .distinct()
     .where('from_email', 'in', addresses)
     .where('direction', '=', 'in')
     .orderBy('thread_id')
-    .execute()
-  return rows.map(({ threadId }) => threadId)
+    .$call(valuesOf('threadId'))
 }
 
 /** Removes mails from these addresses from a thread. @returns number of remaining mails */
@@ -87,18 +87,11 @@ export function listMailsOfOrders(
 ) {
   if (orderIds.length === 0) return Promise.resolve([])
   return selectRows(db, storeId, 'mails')
-    .innerJoin('mail_threads', (join) =>
-      join
-        .onRef('mail_threads.store_id', '=', 'mails.store_id')
-        .onRef('mail_threads.id', '=', 'mails.thread_id'),
-    )
+    .innerJoin('mail_threads', withinStore('mail_threads', 'mails', { id: 'thread_id' }))
     .select(['mail_threads.order_id as orderId', 'mails.id', 'mails.direction', 'mails.from_email as email'])
     .select(['mails.subject', 'mails.body', 'mails.written_at as at'])
     .where('mail_threads.store_id', '=', storeId)
     .where('mail_threads.order_id', 'in', orderIds)
-    .where(isRowAfter(after, ['mails.written_at', 'mails.id'], ({ at, id }) => [at, id]))
-    .orderBy('mails.written_at')
-    .orderBy('mails.id')
-    .limit(limit)
+    .$call(pageAfter(['mails.written_at', 'mails.id'], after, ({ at, id }) => [at, id], limit))
     .execute()
 }

@@ -1,18 +1,19 @@
 /** Mail threads to remove from a store with too many or too old ones. */
+
 import type { StoreId } from '@thali/domain/ids'
 import type { ExpressionBuilder } from 'kysely'
+import { firstOf } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 export async function findNextMailStore(db: Db, after: StoreId): Promise<StoreId | undefined> {
-  const row = await db
+  return db
     .selectFrom('mail_threads')
     .select('store_id')
     .where('store_id', '>', after)
     .orderBy('store_id')
     .limit(1)
-    .executeTakeFirst()
-  return row?.store_id
+    .$call(firstOf('store_id'))
 }
 
 export async function countMailsBeyond(db: Db, storeId: StoreId, most: number): Promise<number> {

@@ -1,6 +1,8 @@
 /** A store's labels and templates, and its people's drafts. */
+
 import type { StoreId } from '@thali/domain/ids'
 import { DRAFTS_MAX, OWN_LABELS_MAX, TEMPLATES_MAX } from '@thali/domain/mail/mail'
+import { writesOne } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
@@ -24,10 +26,7 @@ export async function putLabel(tx: Db, row: NewRow<'mail_labels'>): Promise<void
 
 export async function removeLabel(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
   await deleteRows(tx, storeId, 'mail_thread_labels').where('label', '=', id).execute()
-  const { numDeletedRows } = await deleteRows(tx, storeId, 'mail_labels')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return deleteRows(tx, storeId, 'mail_labels').where('id', '=', id).$call(writesOne)
 }
 
 const DRAFT_COLUMNS = [
@@ -89,8 +88,5 @@ export async function putTemplate(tx: Db, row: NewRow<'mail_templates'>): Promis
 }
 
 export async function removeTemplate(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await deleteRows(tx, storeId, 'mail_templates')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return deleteRows(tx, storeId, 'mail_templates').where('id', '=', id).$call(writesOne)
 }

@@ -1,7 +1,9 @@
 /** Mail threads, for lists and changes. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { MailPlace } from '@thali/domain/mail/mail'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { valuesOf, writesOne } from '../../../db/results.ts'
 import type { Db, NewRow, Schema } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -160,13 +162,11 @@ export async function countUnreadThreads(
 }
 
 export async function insertMailThread(tx: Db, row: NewRow<'mail_threads'>): Promise<boolean> {
-  const rows = await tx
+  return tx
     .insertInto('mail_threads')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
-  return rows.length === 1
+    .$call(writesOne)
 }
 
 export type MailThreadUpdate = Partial<Omit<NewRow<'mail_threads'>, 'store_id' | 'id'>>
@@ -215,12 +215,11 @@ export async function removeThreadLabel(tx: Db, storeId: StoreId, threadId: stri
 
 /** Removes threads in trash or spam. @returns their ids */
 export async function removePutAway(tx: Db, storeId: StoreId, ids: readonly string[]): Promise<string[]> {
-  const rows = await deleteRows(tx, storeId, 'mail_threads')
+  return deleteRows(tx, storeId, 'mail_threads')
     .where('id', 'in', ids)
     .where('place', 'in', ['trash', 'spam'])
     .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+    .$call(valuesOf('id'))
 }
 
 /** The order that feedback is about; call with at most a page. */

@@ -1,9 +1,11 @@
 /** Mails of threads, and their files. */
+
 import type { StoreId } from '@thali/domain/ids'
 import { MAIL_SHOWN_MAX } from '@thali/domain/mail/mail'
-import { isRowBefore } from '../../../db/row-place.ts'
+import { hasRow, writesOne } from '../../../db/results.ts'
+import { pageBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
-import { selectRows, updateRows } from '../../../db/store-rows.ts'
+import { selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 
 const COLUMNS = [
   'id',
@@ -56,42 +58,35 @@ export function listMails(
       cast<number>(fn('length', [ref('body')]), 'integer').as('length'),
     ])
     .where('thread_id', '=', threadId)
-    .where(isRowBefore(before, ['written_at', 'id'], ({ at, id }) => [at, id]))
-    .orderBy('written_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(pageBefore(['written_at', 'id'], before, ({ at, id }) => [at, id], limit))
     .execute()
 }
 
 /** Inserts a mail. @returns false when the store already has this mail */
 export async function insertMail(tx: Db, row: NewRow<'mails'>): Promise<boolean> {
-  const rows = await tx
+  return tx
     .insertInto('mails')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
-  return rows.length === 1
+    .$call(writesOne)
 }
 
 export async function hasReceived(tx: Db, storeId: StoreId, threadId: string): Promise<boolean> {
-  const row = await selectRows(tx, storeId, 'mails')
+  return selectRows(tx, storeId, 'mails')
     .select('id')
     .where('thread_id', '=', threadId)
     .where('direction', '=', 'in')
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** Queues a failed mail again. @returns false when it had not failed */
 export async function queueAgain(tx: Db, storeId: StoreId, id: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'mails')
+  return updateRows(tx, storeId, 'mails')
     .set({ state: 'queued', queued_at: at })
     .where('id', '=', id)
     .where('state', '=', 'failed')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** Stores the state of an outgoing mail, provided it is still in one of some states. */
@@ -101,29 +96,23 @@ export async function moveMail(
   id: string,
   { from, to }: { readonly from: readonly MailRow['state'][]; readonly to: MailRow['state'] },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'mails')
+  return updateRows(tx, storeId, 'mails')
     .set({ state: to })
     .where('id', '=', id)
     .where('state', 'in', [...from])
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** Whether the store already has a mail, by the hash of its Message-ID. */
 export async function hasMailOfKey(db: Db, storeId: StoreId, key: string): Promise<boolean> {
-  const row = await selectRows(db, storeId, 'mails').select('id').where('key', '=', key).executeTakeFirst()
-  return row !== undefined
+  return selectRows(db, storeId, 'mails').select('id').where('key', '=', key).$call(hasRow)
 }
 
 /** The threads of mails that a mail refers to, by the hashes of their Message-IDs. */
 export function listThreadsOfKeys(db: Db, storeId: StoreId, keys: readonly string[]) {
   if (keys.length === 0) return Promise.resolve([])
   return selectRows(db, storeId, 'mails')
-    .innerJoin('mail_threads', (join) =>
-      join
-        .onRef('mail_threads.store_id', '=', 'mails.store_id')
-        .onRef('mail_threads.id', '=', 'mails.thread_id'),
-    )
+    .innerJoin('mail_threads', withinStore('mail_threads', 'mails', { id: 'thread_id' }))
     .select([
       'mails.key',
       'mail_threads.id as threadId',

@@ -1,10 +1,12 @@
 /** Posts of stores, for their staff. */
+
 import type { StoreId } from '@thali/domain/ids'
 import type { PostContent, PostKind, PostState } from '@thali/domain/post/post'
 import { countRows } from '../../../db/count-rows.ts'
-import { isRowBefore } from '../../../db/row-place.ts'
+import { hasRow } from '../../../db/results.ts'
+import { pageBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -38,9 +40,7 @@ export type PictureRow = Awaited<ReturnType<typeof listPosts>>[number]
 
 const withPictures = (db: Db, storeId: StoreId) =>
   selectRows(db, storeId, 'posts')
-    .leftJoin('media', (join) =>
-      join.onRef('media.store_id', '=', 'posts.store_id').onRef('media.id', '=', 'posts.media_id'),
-    )
+    .leftJoin('media', withinStore('media', 'posts', { id: 'media_id' }))
     .select([...COLUMNS, ...MEDIA])
 
 /** Posts in a state or in all, latest change first. */
@@ -56,10 +56,7 @@ export function listPosts(
   const { state, before, limit } = asked
   return withPictures(db, storeId)
     .$if(state !== null, (query) => query.where('posts.state', '=', state ?? 'draft'))
-    .where(isRowBefore(before, ['posts.changed_at', 'posts.id'], ({ at, id }) => [at, id]))
-    .orderBy('posts.changed_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(limit)
+    .$call(pageBefore(['posts.changed_at', 'posts.id'], before, ({ at, id }) => [at, id], limit))
     .execute()
 }
 
@@ -110,12 +107,11 @@ export async function isPostSlugTaken(
   slug: string,
   exceptId: string,
 ): Promise<boolean> {
-  const row = await selectRows(tx, storeId, 'posts')
+  return selectRows(tx, storeId, 'posts')
     .select('id')
     .where('slug', '=', slug)
     .where('id', '<>', exceptId)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 export interface NewPost {

@@ -1,6 +1,8 @@
 /** Lists of waiting, printed and failed jobs. */
+
 import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
+import { mapRows } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { selectRows } from '../../../db/store-rows.ts'
 import { isWaiting, jobsOf, type PrintJob, toJob } from './print-job.queries.ts'
@@ -21,13 +23,12 @@ export async function listJobsOfPrinter(
   printerId: string,
   limit: number,
 ): Promise<PrintJob[]> {
-  const rows = await jobsOf(db, storeId)
+  return jobsOf(db, storeId)
     .where('printer_id', '=', printerId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
-  return rows.map(toJob)
+    .$call(mapRows(toJob))
 }
 
 /** Failed jobs that are not dismissed, newest first; nobody misses the test page of a removed printer. */
@@ -36,13 +37,12 @@ export async function listFailedPrintJobs(
   storeId: StoreId,
   { since, limit }: { readonly since: Date; readonly limit: number },
 ): Promise<PrintJob[]> {
-  const rows = await jobsOf(db, storeId)
+  return jobsOf(db, storeId)
     .where(sql<boolean>`state = 'failed'`)
     .where('dismissed_at', 'is', null)
     .where(({ eb, or }) => or([eb('kind', '<>', 'test'), eb('last_error', '<>', 'removed')]))
     .where('finished_at', '>=', since)
     .orderBy('finished_at', 'desc')
     .limit(limit)
-    .execute()
-  return rows.map(toJob)
+    .$call(mapRows(toJob))
 }

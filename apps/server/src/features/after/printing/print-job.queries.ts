@@ -1,8 +1,10 @@
 /** Print jobs, waiting and done. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { WAITS_AT_MOST_MS } from '@thali/domain/print/printer'
 import { sql } from 'kysely'
 import type { PrintJobKind, PrintJobState } from '../../../db/printing-tables.ts'
+import { hasRow, mapRow, valuesOf, writesOne } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
@@ -96,7 +98,7 @@ export async function findNextJob(
   printerId: string,
   { by, at, jobId }: { readonly by: string; readonly at: Date; readonly jobId?: string | undefined },
 ): Promise<PrintJob | undefined> {
-  const row = await jobsOf(db, storeId)
+  return jobsOf(db, storeId)
     .where('printer_id', '=', printerId)
     .where(isWaiting)
     .where('created_at', '>', oldestPrintableAt(at))
@@ -107,16 +109,11 @@ export async function findNextJob(
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
-  return row && toJob(row)
+    .$call(mapRow(toJob))
 }
 
 export async function wasQueued(db: Db, storeId: StoreId, dedupeKey: string): Promise<boolean> {
-  const row = await selectRows(db, storeId, 'print_jobs')
-    .select('id')
-    .where('dedupe_key', '=', dedupeKey)
-    .executeTakeFirst()
-  return row !== undefined
+  return selectRows(db, storeId, 'print_jobs').select('id').where('dedupe_key', '=', dedupeKey).$call(hasRow)
 }
 
 /** A job of the store, or of this printer if given. */
@@ -126,11 +123,10 @@ export async function findJob(
   id: string,
   printerId?: string,
 ): Promise<PrintJob | undefined> {
-  const row = await jobsOf(db, storeId)
+  return jobsOf(db, storeId)
     .where('id', '=', id)
     .$if(printerId !== undefined, (query) => query.where('printer_id', '=', printerId ?? ''))
-    .executeTakeFirst()
-  return row && toJob(row)
+    .$call(mapRow(toJob))
 }
 
 /** Job that a caller has fetched and not reported on yet. */
@@ -140,14 +136,13 @@ export async function findHeldJob(
   printerId: string,
   by: string,
 ): Promise<PrintJob | undefined> {
-  const row = await jobsOf(db, storeId)
+  return jobsOf(db, storeId)
     .where('printer_id', '=', printerId)
     .where(isWaiting)
     .where('fetched_by', '=', by)
     .orderBy('lease_ends_at', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return row && toJob(row)
+    .$call(mapRow(toJob))
 }
 
 /**
@@ -167,7 +162,7 @@ export async function leasePrintJob(
   },
 ): Promise<PrintJob | undefined> {
   const handover: Handover = { by: lease.by, at: lease.at.toISOString(), printerId }
-  const row = await updateRows(db, storeId, 'print_jobs')
+  return updateRows(db, storeId, 'print_jobs')
     .set((eb) => ({
       is_duplicate: eb.case().when('state', '=', 'fetched').then(true).else(eb.ref('is_duplicate')).end(),
       state: 'fetched' as const,
@@ -181,8 +176,7 @@ export async function leasePrintJob(
     .where('fetches', '=', fetches)
     .where(isWaiting)
     .returning(JOB_COLUMNS)
-    .executeTakeFirst()
-  return row && toJob(row)
+    .$call(mapRow(toJob))
 }
 
 /** Columns of a job that ends. */
@@ -202,12 +196,11 @@ export async function finishJob(
     at,
   }: { readonly state: 'printed' | 'failed'; readonly error: string | null; readonly at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(db, storeId, 'print_jobs')
+  return updateRows(db, storeId, 'print_jobs')
     .set(endedAs(state, error, at))
     .where('id', '=', id)
     .where(isWaiting)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** Returns a print job to the queue; if sent it may be printed, and the next one is a repeat. */
@@ -232,23 +225,21 @@ export async function requeueJob(
 }
 
 export async function listPrintersOfOrder(db: Db, storeId: StoreId, orderId: OrderId): Promise<string[]> {
-  const rows = await selectRows(db, storeId, 'print_jobs')
+  return selectRows(db, storeId, 'print_jobs')
     .select('printer_id')
     .distinct()
     .where('order_id', '=', orderId)
     .where('kind', '=', 'ticket')
     .limit(100)
-    .execute()
-  return rows.map(({ printer_id }) => printer_id)
+    .$call(valuesOf('printer_id'))
 }
 
 /** Dismisses a print job that failed. @returns false when it did not fail, or was dismissed before */
 export async function dismissJob(tx: Db, storeId: StoreId, id: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'print_jobs')
+  return updateRows(tx, storeId, 'print_jobs')
     .set({ dismissed_at: at })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .where('dismissed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }

@@ -1,7 +1,9 @@
 /** Printers of a store. */
+
 import type { StoreId } from '@thali/domain/ids'
 import type { Station } from '@thali/domain/order/station'
 import type { PrinterSettings } from '@thali/domain/print/printer'
+import { writesOne } from '../../../db/results.ts'
 import type { Db, RowChanges } from '../../../db/schema.ts'
 import { insertRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -153,12 +155,11 @@ export async function noteFault(db: Db, storeId: StoreId, id: string, fault: str
 
 /** Records since when a printer is silent; null: it answers again. @returns false when unchanged */
 export async function setSilence(tx: Db, storeId: StoreId, id: string, since: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'printers')
+  return updateRows(tx, storeId, 'printers')
     .set({ silent_since: since })
     .where('id', '=', id)
     .where('silent_since', since === null ? 'is not' : 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 export async function listStationsOf(db: Db, storeId: StoreId): Promise<readonly Station[]> {

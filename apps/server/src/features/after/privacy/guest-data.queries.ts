@@ -1,10 +1,12 @@
 /** Orders of a diner, for owners to review before erasing them. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import { isFinal } from '@thali/domain/order/order-state'
 import { sql } from 'kysely'
+import { valuesOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
-import { selectRows } from '../../../db/store-rows.ts'
+import { selectRows, withinStore } from '../../../db/store-rows.ts'
 
 const COLUMNS = ['id', 'number', 'state', 'order_type', 'placed_at', 'user_name', 'user_phone'] as const
 
@@ -18,14 +20,13 @@ export type GuestOrderRow = NonNullable<Awaited<ReturnType<typeof findGuestOrder
 /** Addresses that diners left with feedback on some orders; call with at most 500. */
 export async function listFeedbackAddresses(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return []
-  const rows = await selectRows(db, storeId, 'order_feedback')
+  return selectRows(db, storeId, 'order_feedback')
     .select('email')
     .distinct()
     .where('order_id', 'in', orderIds)
     .where('email', '<>', '')
     .limit(orderIds.length)
-    .execute()
-  return rows.map(({ email }) => email)
+    .$call(valuesOf('email'))
 }
 
 export async function listAddressesOfPhone(
@@ -33,33 +34,28 @@ export async function listAddressesOfPhone(
   storeId: StoreId,
   { phone, phoneEnd, limit }: { readonly phone: string; readonly phoneEnd: string; readonly limit: number },
 ): Promise<string[]> {
-  const rows = await selectRows(db, storeId, 'orders')
-    .innerJoin('order_feedback as said', (join) =>
-      join.onRef('said.store_id', '=', 'orders.store_id').onRef('said.order_id', '=', 'orders.id'),
-    )
-    .select('said.email')
-    .distinct()
-    .where('orders.phone_end', '=', phoneEnd)
-    // A literal, as the partial index requires.
-    .where('orders.phone_end', '<>', sql.lit(''))
-    .where('orders.user_phone', '=', phone)
-    .where('said.email', '<>', '')
-    .limit(limit)
-    .execute()
-  return rows.map(({ email }) => email)
+  return (
+    selectRows(db, storeId, 'orders')
+      .innerJoin('order_feedback', withinStore('order_feedback', 'orders', { order_id: 'id' }))
+      .select('order_feedback.email')
+      .distinct()
+      .where('orders.phone_end', '=', phoneEnd)
+      // A literal, as the partial index requires.
+      .where('orders.phone_end', '<>', sql.lit(''))
+      .where('orders.user_phone', '=', phone)
+      .where('order_feedback.email', '<>', '')
+      .limit(limit)
+      .$call(valuesOf('email'))
+  )
 }
 
 /** Orders with feedback and this address, newest first. */
 export function listOrdersOfAddress(db: Db, storeId: StoreId, email: string, limit: number) {
-  return db
-    .selectFrom('order_feedback as said')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.store_id', '=', 'said.store_id').onRef('orders.id', '=', 'said.order_id'),
-    )
+  return selectRows(db, storeId, 'order_feedback')
+    .innerJoin('orders', withinStore('orders', 'order_feedback', { id: 'order_id' }))
     .select(COLUMNS.map((column) => `orders.${column}` as const))
-    .where('said.store_id', '=', storeId)
-    .where('said.email', '=', email)
-    .where('said.email', '<>', sql.lit(''))
+    .where('order_feedback.email', '=', email)
+    .where('order_feedback.email', '<>', sql.lit(''))
     .orderBy('orders.placed_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit)

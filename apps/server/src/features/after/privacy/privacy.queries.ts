@@ -2,7 +2,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import { sql } from 'kysely'
-import { isRowBefore } from '../../../db/row-place.ts'
+import { pageBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { readSnapshot } from '../../order/order-record/line-notes.ts'
@@ -101,10 +101,7 @@ export async function listOrdersOfPhone(
     // A literal, as the partial index requires.
     .where('orders.phone_end', '<>', sql.lit(''))
     .where('orders.user_phone', '=', phone)
-    .where(isRowBefore(after, ['orders.placed_at', 'orders.id'], ({ at, id }) => [at, id]))
-    .orderBy('orders.placed_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(limit)
+    .$call(pageBefore(['orders.placed_at', 'orders.id'], after, ({ at, id }) => [at, id], limit))
     .execute()
   return rows.map((row) => ({
     ...row,

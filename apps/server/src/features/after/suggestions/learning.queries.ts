@@ -3,6 +3,7 @@ import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import type { DishPair } from '@thali/domain/menu/dish-pairs'
 import type { OrderSnapshot } from '@thali/domain/order/order'
 import { sql } from 'kysely'
+import { writesOne } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
@@ -41,11 +42,10 @@ export function listDueLearning(db: Db, at: Date, except: readonly StoreId[], li
  * @returns false when another process was first, or nothing is learned of the store
  */
 export async function moveLearning(tx: Db, storeId: StoreId, at: Date, next: Date): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'pair_learning')
+  return updateRows(tx, storeId, 'pair_learning')
     .set({ due_at: next })
     .where('due_at', '<=', at)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 interface EndedPage {

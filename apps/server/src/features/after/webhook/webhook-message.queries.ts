@@ -1,6 +1,8 @@
 /** Messages to webhooks, waiting and sent. */
+
 import type { StoreId } from '@thali/domain/ids'
-import { isRowBefore } from '../../../db/row-place.ts'
+import { valuesOf } from '../../../db/results.ts'
+import { pageBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow, RowChanges } from '../../../db/schema.ts'
 import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { removeDelivery } from '../../../deliveries/deliveries.queries.ts'
@@ -51,10 +53,7 @@ export async function listWebhookMessages(
   return selectRows(db, storeId, 'webhook_messages')
     .select(COLUMNS)
     .where('webhook_id', '=', webhookId)
-    .where(isRowBefore(before, ['created_at', 'id'], ({ at, id }) => [at, id]))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(pageBefore(['created_at', 'id'], before, ({ at, id }) => [at, id], limit))
     .execute()
 }
 
@@ -70,14 +69,13 @@ export async function listUndeliveredWebhookMessages(
   webhookId: string,
   limit: number,
 ): Promise<string[]> {
-  const rows = await selectRows(db, storeId, 'webhook_messages')
+  return selectRows(db, storeId, 'webhook_messages')
     .select('delivery_id')
     .where('webhook_id', '=', webhookId)
     .where('delivered_at', 'is', null)
     .orderBy('created_at')
     .limit(limit)
-    .execute()
-  return rows.map(({ delivery_id }) => delivery_id)
+    .$call(valuesOf('delivery_id'))
 }
 
 export async function changeMessage(

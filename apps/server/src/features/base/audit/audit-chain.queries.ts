@@ -1,5 +1,7 @@
 /** Rows of audit chains, and of their entries. */
+
 import type { StoreId } from '@thali/domain/ids'
+import { firstOf } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -65,8 +67,7 @@ export type ChainedRow = Awaited<ReturnType<typeof listChained>>[number]
 
 /** Hash of one entry; undefined if it was removed. */
 export async function findChainHash(db: Db, storeId: StoreId, seq: number) {
-  const row = await selectRows(db, storeId, 'audit').select('hash').where('seq', '=', seq).executeTakeFirst()
-  return row?.hash
+  return selectRows(db, storeId, 'audit').select('hash').where('seq', '=', seq).$call(firstOf('hash'))
 }
 
 /** Removes the entries up to a number, after which the chain starts. */

@@ -1,6 +1,8 @@
 /** Rows of the audit log. */
+
 import type { StoreId } from '@thali/domain/ids'
-import { isRowBefore } from '../../../db/row-place.ts'
+import { firstOf } from '../../../db/results.ts'
+import { pageBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { deleteRows, selectRows, selectStore } from '../../../db/store-rows.ts'
 import type { PageCursor } from '../../../page-cursor.ts'
@@ -31,10 +33,7 @@ export async function listAudit(
     .$if(actions !== null, (query) => query.where('action', 'in', actions ?? []))
     .$if(from !== null, (query) => query.where('at', '>=', from ?? new Date(0)))
     .$if(until !== null, (query) => query.where('at', '<', until ?? new Date(0)))
-    .where(isRowBefore(before, ['at', 'id'], ({ at, id }) => [at, id]))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(pageBefore(['at', 'id'], before, ({ at, id }) => [at, id], limit))
     .execute()
 }
 
@@ -72,6 +71,5 @@ export async function removeUnchained(db: Db, storeId: StoreId, ids: readonly st
 }
 
 export async function findAuditTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {
-  const row = await selectStore(db, storeId).select('time_zone').executeTakeFirst()
-  return row?.time_zone
+  return selectStore(db, storeId).select('time_zone').$call(firstOf('time_zone'))
 }

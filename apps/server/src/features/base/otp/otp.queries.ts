@@ -2,6 +2,7 @@ import { OTP_TRIES, type OtpPurpose } from '@thali/contract/otp'
 import type { StoreId } from '@thali/domain/ids'
 import { type CodeDigits, SHORT_CODE_TRIES_A_DAY } from '@thali/domain/people/one-time-code'
 import type { ExpressionBuilder } from 'kysely'
+import { firstOf, hasRow } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -61,21 +62,16 @@ export async function findNthLatestSend(
   let query = selectRows(tx, storeId, 'otp_sends').select('sent_at')
   if (phone !== undefined) query = query.where('phone', '=', phone)
   if (network !== undefined) query = query.where('network', '=', network)
-  const row = await query
+  return query
     .orderBy('sent_at', 'desc')
     .limit(1)
     .offset(nth - 1)
-    .executeTakeFirst()
-  return row?.sent_at
+    .$call(firstOf('sent_at'))
 }
 
 /** The code sent for the request of this id. */
 export async function findSend(tx: Db, storeId: StoreId, id: string): Promise<string | undefined> {
-  const row = await selectRows(tx, storeId, 'otp_sends')
-    .select('code_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.code_id
+  return selectRows(tx, storeId, 'otp_sends').select('code_id').where('id', '=', id).$call(firstOf('code_id'))
 }
 
 export interface NewSend {
@@ -188,8 +184,7 @@ function mayBeTried({ storeId, id, phone, purpose, at }: Verification) {
 
 /** The digits of a code that may still be tried; undefined when it is unknown, spent, void or too old. */
 export async function findDigits(db: Db, of: Verification): Promise<CodeDigits | undefined> {
-  const row = await db.selectFrom('otp_codes').select('digits').where(mayBeTried(of)).executeTakeFirst()
-  return row?.digits
+  return db.selectFrom('otp_codes').select('digits').where(mayBeTried(of)).$call(firstOf('digits'))
 }
 
 /**
@@ -223,7 +218,7 @@ export async function countShortTries(db: Db, storeId: StoreId, day: string): Pr
  * @returns false when none is left
  */
 export async function takeShortTry(db: Db, storeId: StoreId, day: string): Promise<boolean> {
-  const row = await insertRow(db, storeId, 'otp_guesses', { business_day: day, wrong_tries: 1 })
+  return insertRow(db, storeId, 'otp_guesses', { business_day: day, wrong_tries: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'business_day'])
@@ -231,8 +226,7 @@ export async function takeShortTry(db: Db, storeId: StoreId, day: string): Promi
         .where('otp_guesses.wrong_tries', '<', SHORT_CODE_TRIES_A_DAY),
     )
     .returning('wrong_tries')
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** Returns a try after a correct code. */
@@ -246,11 +240,10 @@ export async function returnShortTry(db: Db, storeId: StoreId, day: string): Pro
 
 /** Spends a correct code. @returns false when it was spent or voided concurrently, or has expired */
 export async function spendCode(tx: Db, of: Verification): Promise<boolean> {
-  const rows = await tx
+  return tx
     .updateTable('otp_codes')
     .set({ spent_at: of.at })
     .where(mayBeTried(of))
     .returning('id')
-    .execute()
-  return rows.length === 1
+    .$call(hasRow)
 }

@@ -1,5 +1,7 @@
 /** Rows of codes that could not be sent: each allows one order that staff review first. */
+
 import type { StoreId } from '@thali/domain/ids'
+import { hasRow, writesOne } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { deleteRows, selectRows, selectStore } from '../../../db/store-rows.ts'
 
@@ -22,20 +24,18 @@ export async function insertUnsent(db: Db, row: NewRow<'unsent_codes'>): Promise
 }
 
 export async function hasUnsent(db: Db, { storeId, id, phone, at }: UnsentCode): Promise<boolean> {
-  const row = await selectRows(db, storeId, 'unsent_codes')
+  return selectRows(db, storeId, 'unsent_codes')
     .select('id')
     .where('id', '=', id)
     .where('phone', '=', phone)
     .where('expires_at', '>', at)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** @returns false when an order was placed with it concurrently */
 export async function takeUnsent(tx: Db, { storeId, id, phone }: UnsentCode): Promise<boolean> {
-  const { numDeletedRows } = await deleteRows(tx, storeId, 'unsent_codes')
+  return deleteRows(tx, storeId, 'unsent_codes')
     .where('id', '=', id)
     .where('phone', '=', phone)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+    .$call(writesOne)
 }

@@ -1,4 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
+import { firstOf, valuesOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateStoreRow } from '../../../db/store-rows.ts'
 
@@ -23,23 +24,17 @@ export async function findStoreByFormerSlug(
 
 /** Store that had this slug before; undefined when none had. */
 export async function findFormerOwner(db: Db, slug: string): Promise<StoreId | undefined> {
-  const row = await db
-    .selectFrom('former_slugs')
-    .select('store_id')
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  return row?.store_id
+  return db.selectFrom('former_slugs').select('store_id').where('slug', '=', slug).$call(firstOf('store_id'))
 }
 
 /** Slugs among these, at most a few hundred, that stores had before. */
 export async function listFormerSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
-  const rows = await db
+  return db
     .selectFrom('former_slugs')
     .select('slug')
     .where('slug', 'in', [...slugs])
     .limit(slugs.length)
-    .execute()
-  return rows.map(({ slug }) => slug)
+    .$call(valuesOf('slug'))
 }
 
 /** Former slugs of a store with the time of each change, at most the limit. */

@@ -1,5 +1,7 @@
 /** Setup state of a store, row by row. */
+
 import type { StoreId } from '@thali/domain/ids'
+import { hasRow } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { selectRows, selectStore, updateStoreRow } from '../../../db/store-rows.ts'
 
@@ -19,13 +21,12 @@ export async function updateSetupDismissed(db: Db, storeId: StoreId, at: Date): 
 }
 
 export async function hasPrintedCode(db: Db, storeId: StoreId): Promise<boolean> {
-  const row = await selectRows(db, storeId, 'codes')
+  return selectRows(db, storeId, 'codes')
     .select('id')
     .where('removed_at', 'is', null)
     .where('printed_at', 'is not', null)
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** Whether anyone but the first owner works there, is invited, or a screen is paired. */

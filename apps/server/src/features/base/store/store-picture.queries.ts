@@ -1,4 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
+import { firstOf, writesOne } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { selectStore, updateRows, updateStoreRow } from '../../../db/store-rows.ts'
 
@@ -28,12 +29,11 @@ export async function findStorePicture(db: Db, storeId: StoreId, which: Which) {
 
 /** Marks a store's image as shown, by its source. @returns its id */
 export async function useImage(tx: Db, storeId: StoreId, source: string): Promise<string | undefined> {
-  const row = await updateRows(tx, storeId, 'media')
+  return updateRows(tx, storeId, 'media')
     .set({ unused_since: null })
     .where('source', '=', source)
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .$call(firstOf('id'))
 }
 
 /**
@@ -48,9 +48,8 @@ export async function moveStorePicture(
   from: string | null,
   to: string | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateStoreRow(tx, storeId)
+  return updateStoreRow(tx, storeId)
     .set({ [COLUMNS[which]]: to })
     .where(COLUMNS[which], 'is not distinct from', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }

@@ -1,5 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Updateable } from 'kysely'
+import { firstOf, valuesOf, writesOne } from '../../../db/results.ts'
 import type { Db, NewRow, Schema } from '../../../db/schema.ts'
 import { insertRow, selectStore, updateStoreRow } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -10,19 +11,17 @@ import { lockRows } from '../../../db/transaction.ts'
  * @returns number of the latest change to what its pages show
  */
 export async function lockStore(tx: Db, storeId: StoreId): Promise<number | undefined> {
-  const row = await tx
+  return tx
     .selectFrom('stores')
     .innerJoin('store_versions', 'store_versions.store_id', 'stores.id')
     .select('menu_version')
     .where('store_versions.store_id', '=', storeId)
     .$call(lockRows(tx))
-    .executeTakeFirst()
-  return row?.menu_version
+    .$call(firstOf('menu_version'))
 }
 
 export async function findStoreSlug(db: Db, storeId: StoreId): Promise<string | undefined> {
-  const row = await selectStore(db, storeId).select('slug').executeTakeFirst()
-  return row?.slug
+  return selectStore(db, storeId).select('slug').$call(firstOf('slug'))
 }
 
 /** Writes a store's own row; its code, pause, logo and time of creation stay as they are. */
@@ -48,11 +47,10 @@ export async function holdStore(tx: Db, storeId: StoreId): Promise<void> {
 
 /** @returns false when the store was not held */
 export async function releaseHeldStore(tx: Db, storeId: StoreId): Promise<boolean> {
-  const { numUpdatedRows } = await updateStoreRow(tx, storeId)
+  return updateStoreRow(tx, storeId)
     .set({ held_for_email: false })
     .where('held_for_email', '=', true)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** Stores created before that are held for their owner's e-mail address, after `after` by id. */
@@ -62,7 +60,7 @@ export async function listHeldStores(
   after: StoreId,
   limit: number,
 ): Promise<StoreId[]> {
-  const rows = await db
+  return db
     .selectFrom('stores')
     .select('id')
     .where('held_for_email', '=', true)
@@ -70,8 +68,7 @@ export async function listHeldStores(
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+    .$call(valuesOf('id'))
 }
 
 /** Whether a store has an order, a menu, a draft or an image. */

@@ -2,6 +2,7 @@ import { DISCOUNTS_MAX } from '@thali/contract/discounts'
 import type { StoreId } from '@thali/domain/ids'
 import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
 import { MENU_POSTS_MAX } from '@thali/domain/post/post'
+import { firstOf, mapRow } from '../../../db/results.ts'
 import { readJsonRows, rowsAsJson } from '../../../db/rows-as-json.ts'
 import type { Db } from '../../../db/schema.ts'
 import { storeSettingsOf } from '../../../db/settings-documents.ts'
@@ -18,8 +19,7 @@ const CODES = 2000
  * credentials.
  */
 export async function findStoreRow(db: Db, storeId: StoreId) {
-  const row = await storeRow(db, storeId).executeTakeFirst()
-  return row && withSettings(row)
+  return storeRow(db, storeId).$call(mapRow(withSettings))
 }
 
 export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStoreRow>>>
@@ -96,8 +96,7 @@ function storeRow(db: Db, storeId: StoreId) {
 }
 
 export async function findSlugOfStore(db: Db, storeId: StoreId): Promise<string | undefined> {
-  const row = await selectStore(db, storeId).select('slug').where('deleted_at', 'is', null).executeTakeFirst()
-  return row?.slug
+  return selectStore(db, storeId).select('slug').where('deleted_at', 'is', null).$call(firstOf('slug'))
 }
 
 /** Active discounts, automatic ones and those with a code. */

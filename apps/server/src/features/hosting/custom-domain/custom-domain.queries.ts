@@ -1,6 +1,8 @@
 /** Stores' own domains: what was entered, and what is proven. */
+
 import type { StoreId } from '@thali/domain/ids'
 import type { Selectable } from 'kysely'
+import { firstOf, valuesOf, writesOne } from '../../../db/results.ts'
 import type { Db, NewRow, RowChanges, Schema } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -47,21 +49,14 @@ export async function removeDomainRows(tx: Db, storeId: StoreId): Promise<void> 
 }
 
 export async function findHolder(db: Db, host: string): Promise<StoreId | undefined> {
-  const row = await db
-    .selectFrom('domain_hosts')
-    .select('store_id')
-    .where('host', '=', host)
-    .executeTakeFirst()
-  return row?.store_id
+  return db.selectFrom('domain_hosts').select('store_id').where('host', '=', host).$call(firstOf('store_id'))
 }
 
 /** @returns false when another store took it concurrently */
 export async function takeHost(tx: Db, storeId: StoreId, host: string): Promise<boolean> {
-  const rows = await insertRow(tx, storeId, 'domain_hosts', { host })
+  return insertRow(tx, storeId, 'domain_hosts', { host })
     .onConflict((conflict) => conflict.column('host').doNothing())
-    .returning('host')
-    .execute()
-  return rows.length > 0
+    .$call(writesOne)
 }
 
 export async function releaseHost(tx: Db, storeId: StoreId): Promise<void> {
@@ -78,7 +73,7 @@ export interface DueBefore {
 
 /** Stores whose domain is to be looked at again, the one looked at longest ago first. */
 export async function listDomainsToCheck(db: Db, due: DueBefore, limit: number): Promise<StoreId[]> {
-  const rows = await db
+  return db
     .selectFrom('store_domains')
     .select('store_id')
     .where((eb) =>
@@ -93,6 +88,5 @@ export async function listDomainsToCheck(db: Db, due: DueBefore, limit: number):
     )
     .orderBy('checked_at', (order) => order.asc().nullsLast())
     .limit(limit)
-    .execute()
-  return rows.map(({ store_id }) => store_id)
+    .$call(valuesOf('store_id'))
 }

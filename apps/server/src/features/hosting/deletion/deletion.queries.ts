@@ -1,6 +1,8 @@
 /** Stores as their owners delete them and take that back. */
+
 import type { StoreId, UserId } from '@thali/domain/ids'
 import { sql } from 'kysely'
+import { hasRow, valuesOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { selectRows, selectStore, updateStoreRow } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -47,18 +49,17 @@ export async function listDeletedOf(db: Db, userId: UserId) {
 
 /** Whether a person is an owner of a store, also of a deleted one. */
 export async function isOwnerOf(db: Db, storeId: StoreId, userId: UserId): Promise<boolean> {
-  const row = await selectRows(db, storeId, 'members')
+  return selectRows(db, storeId, 'members')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('role', '=', 'owner')
     .where('active', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** Names of the owners but this one. */
 export async function listOtherOwners(db: Db, storeId: StoreId, userId: UserId): Promise<string[]> {
-  const rows = await selectRows(db, storeId, 'members')
+  return selectRows(db, storeId, 'members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select('users.name')
     .where('members.role', '=', 'owner')
@@ -66,8 +67,7 @@ export async function listOtherOwners(db: Db, storeId: StoreId, userId: UserId):
     .where('members.user_id', '<>', userId)
     .orderBy('members.created_at')
     .limit(OWNERS_MAX)
-    .execute()
-  return rows.map(({ name }) => name)
+    .$call(valuesOf('name'))
 }
 
 /** Orders in the kitchen and before it. */

@@ -1,8 +1,10 @@
 /** Rows of stores as operators see them. */
+
 import type { StoreId, UserId } from '@thali/domain/ids'
 import { nameKey } from '@thali/domain/order/order-search'
 import { sql } from 'kysely'
-import { isRowBefore } from '../../../db/row-place.ts'
+import { valuesOf } from '../../../db/results.ts'
+import { pageBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, selectRows, selectStore, updateStoreRow } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -89,10 +91,14 @@ export async function listFailingStores(
       // As a literal, without which the partial index does not serve.
       .where('health.failures', '>', sql.lit(0))
       .where('stores.deleted_at', 'is', null)
-      .where(isRowBefore(after, ['health.failures', 'health.store_id'], ({ failures, id }) => [failures, id]))
-      .orderBy('health.failures', 'desc')
-      .orderBy('health.store_id', 'desc')
-      .limit(limit)
+      .$call(
+        pageBefore(
+          ['health.failures', 'health.store_id'],
+          after,
+          ({ failures, id }) => [failures, id],
+          limit,
+        ),
+      )
       .execute()
   )
 }
@@ -215,14 +221,13 @@ export async function listEndingStores(db: Db, days: readonly string[], after: S
 }
 
 export async function listDeletedBefore(db: Db, before: Date, limit: number): Promise<StoreId[]> {
-  const rows = await db
+  return db
     .selectFrom('stores')
     .select('id')
     .where('deleted_at', '<', before)
     .where('deleted_at', 'is not', null)
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+    .$call(valuesOf('id'))
 }
 
 /** Removes some of a store's orders, with all that hangs on them. @returns how many */

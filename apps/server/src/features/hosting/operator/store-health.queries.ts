@@ -1,9 +1,11 @@
 /** Health of stores: usual sales by the hour, silence, and failures. */
+
 import { readStoredSettings } from '@thali/contract/store-settings'
 import type { StoreId } from '@thali/domain/ids'
 import { type RawBuilder, sql } from 'kysely'
+import { hasRow } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
-import { insertRow, selectRows } from '../../../db/store-rows.ts'
+import { adding, insertRow, selectRows } from '../../../db/store-rows.ts'
 
 /** Limit on failing stores in a day; more of them are one failure of the server. */
 const FAILING_MAX = 5000
@@ -67,7 +69,7 @@ export async function listHourCounts(db: Db, storeIds: readonly StoreId[], days:
 
 /** Marks a store that is not marked yet. @returns whether it was this call */
 export async function markSilent(tx: Db, storeId: StoreId, at: Date): Promise<boolean> {
-  const marked = await insertRow(tx, storeId, 'store_health', { silent_since: at })
+  return insertRow(tx, storeId, 'store_health', { silent_since: at })
     .onConflict((conflict) =>
       conflict
         .column('store_id')
@@ -75,8 +77,7 @@ export async function markSilent(tx: Db, storeId: StoreId, at: Date): Promise<bo
         .where('store_health.silent_since', 'is', null),
     )
     .returning('store_id')
-    .executeTakeFirst()
-  return marked !== undefined
+    .$call(hasRow)
 }
 
 /** Removes the silence mark from stores, at most 200. */
@@ -103,11 +104,7 @@ export async function addFaults(tx: Db, hourAt: Date, counts: ReadonlyMap<StoreI
     .execute()
   for (const { id } of known)
     await insertRow(tx, id, 'store_faults', { hour_at: hourAt, faults: counts.get(id) ?? 1 })
-      .onConflict((conflict) =>
-        conflict.columns(['store_id', 'hour_at']).doUpdateSet((eb) => ({
-          faults: eb('store_faults.faults', '+', eb.ref('excluded.faults')),
-        })),
-      )
+      .onConflict(adding('store_faults', ['hour_at'], ['faults']))
       .execute()
 }
 

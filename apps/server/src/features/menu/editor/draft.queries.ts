@@ -1,6 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { countRows } from '../../../db/count-rows.ts'
 import type { DraftEntryKind } from '../../../db/editor-tables.ts'
+import { valuesOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -147,13 +148,12 @@ export async function lockKnownSources(
   sources: readonly string[],
 ): Promise<string[]> {
   if (sources.length === 0) return []
-  const rows = await selectRows(tx, storeId, 'media')
+  return selectRows(tx, storeId, 'media')
     .select('source')
     .where('source', 'in', sources)
     .limit(sources.length)
     .$call(lockRows(tx))
-    .execute()
-  return rows.map((row) => row.source)
+    .$call(valuesOf('source'))
 }
 
 export async function listImages(db: Db, storeId: StoreId, sources?: readonly string[]) {

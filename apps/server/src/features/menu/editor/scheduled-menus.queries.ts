@@ -1,6 +1,7 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import type { ScheduleRefusal } from '../../../db/editor-tables.ts'
+import { valuesOf, writesOne } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
@@ -75,8 +76,10 @@ export async function listScheduled(db: Db, storeId: StoreId) {
 
 /** Contents of all, including refused ones. */
 export async function listScheduledContents(db: Db, storeId: StoreId): Promise<string[]> {
-  const rows = await selectRows(db, storeId, 'scheduled_menus').select('content').limit(LISTED_MAX).execute()
-  return rows.map((row) => row.content)
+  return selectRows(db, storeId, 'scheduled_menus')
+    .select('content')
+    .limit(LISTED_MAX)
+    .$call(valuesOf('content'))
 }
 
 export async function findScheduled(db: Db, storeId: StoreId, id: string) {
@@ -109,10 +112,7 @@ export function dueMenus(db: Db, at: Date) {
 
 /** @returns false when it was already removed */
 export async function removeScheduled(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await deleteRows(tx, storeId, 'scheduled_menus')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return deleteRows(tx, storeId, 'scheduled_menus').where('id', '=', id).$call(writesOne)
 }
 
 /** Marks a scheduled menu as refused, until staff remove it. */

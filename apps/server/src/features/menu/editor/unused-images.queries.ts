@@ -1,18 +1,18 @@
 import type { StoreId } from '@thali/domain/ids'
+import { valuesOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** Stores with images unused since before `before`, one for each row of `media`, the longest unused first. */
 export async function listUnusedImages(db: Db, before: Date, limit: number): Promise<StoreId[]> {
-  const rows = await db
+  return db
     .selectFrom('media')
     .select('store_id')
     .where('unused_since', '<=', before)
     .orderBy('unused_since')
     .limit(limit)
-    .execute()
-  return rows.map((row) => row.store_id)
+    .$call(valuesOf('store_id'))
 }
 
 /** Unused images of a store, locked, so that naming one in the draft waits. */

@@ -1,5 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { VersionKind } from '../../../db/editor-tables.ts'
+import { firstOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows } from '../../../db/store-rows.ts'
 
@@ -32,12 +33,11 @@ const ABOUT = [
 
 /** Number of the version that diners see; undefined before the first. */
 export async function findLatestNumber(db: Db, storeId: StoreId): Promise<number | undefined> {
-  const row = await selectRows(db, storeId, 'menu_versions')
+  return selectRows(db, storeId, 'menu_versions')
     .select('number')
     .orderBy('number', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return row?.number
+    .$call(firstOf('number'))
 }
 
 /** Versions below a number, the newest first. */

@@ -2,6 +2,7 @@ import { noId, type StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
+import { hasRow, writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
@@ -193,14 +194,13 @@ export async function countImageJobs(db: Db, storeId: StoreId): Promise<{ unshow
  * @returns false when another process took it first, or an import has set other bytes
  */
 export async function leaseImageJob(db: Db, media: ImageJob, now: Date, nextTryAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(db, media.storeId, 'media')
+  return updateRows(db, media.storeId, 'media')
     .set({ tries: media.tries + 1, next_try_at: nextTryAt })
     .where('id', '=', media.id)
     .where('original', ...same(media.original))
     .where('next_try_at', '<=', now)
     .where('tries', '=', media.tries)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /**
@@ -213,13 +213,12 @@ export async function completeJob(
   media: Pick<ImageJob, 'storeId' | 'id' | 'original' | 'files'>,
   outcome: Updateable<Schema['media']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, media.storeId, 'media')
+  return updateRows(tx, media.storeId, 'media')
     .set(outcome)
     .where('id', '=', media.id)
     .where('original', ...same(media.original))
     .where('files', ...same(media.files))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 function same(value: string | null) {
@@ -228,14 +227,13 @@ function same(value: string | null) {
 
 /** Whether any image still needs these bytes. */
 export async function isOriginalDue(db: Db, original: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('media')
     .select('id')
     .where('next_try_at', 'is not', null)
     .where('original', '=', original)
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** Shows an already served image until its own is converted. */

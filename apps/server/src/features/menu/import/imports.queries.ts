@@ -1,5 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { HeadingMeaning } from '@thali/domain/price-list/table-layout'
+import { firstOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows } from '../../../db/store-rows.ts'
 
@@ -20,12 +21,11 @@ export async function findImport(
   id: string,
   since: Date,
 ): Promise<string | undefined> {
-  const row = await selectRows(db, storeId, 'menu_imports')
+  return selectRows(db, storeId, 'menu_imports')
     .select('source')
     .where('id', '=', id)
     .where('created_at', '>=', since)
-    .executeTakeFirst()
-  return row?.source
+    .$call(firstOf('source'))
 }
 
 /** Removes imports from before a time, and all but the newest. */

@@ -4,6 +4,7 @@ import type { StatedItem } from '@thali/domain/menu/edited-menu'
 import { type ItemState, itemStatesOf, subjectKey } from '@thali/domain/menu/item-states'
 import { AVAILABLE } from '@thali/domain/menu/menu'
 import { insertItemStates } from '../../../db/menu-documents.ts'
+import { mapRows } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 
@@ -97,8 +98,7 @@ export async function bringItemStates(tx: Db, storeId: StoreId, items: readonly 
 
 /** States of a store that end by themselves. */
 export async function listReturns(db: Db, storeId: StoreId): Promise<NewItemState[]> {
-  const rows = await selectStates(db, storeId).where('returns_at', 'is not', null).execute()
-  return rows.map(toState)
+  return selectStates(db, storeId).where('returns_at', 'is not', null).$call(mapRows(toState))
 }
 
 /** Due returns, oldest first, without those of some stores. */

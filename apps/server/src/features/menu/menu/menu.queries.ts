@@ -1,5 +1,6 @@
 import type { MenuId, StoreId } from '@thali/domain/ids'
 import { insertRows } from '../../../db/insert-rows.ts'
+import { firstOf, valuesOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, updateStoreRow } from '../../../db/store-rows.ts'
 
@@ -10,14 +11,13 @@ export async function listForeignMenuIds(
   ids: readonly MenuId[],
 ): Promise<MenuId[]> {
   if (ids.length === 0) return []
-  const rows = await db
+  return db
     .selectFrom('menu_ids')
     .select('id')
     .where('id', 'in', ids)
     .where('store_id', '<>', storeId)
     .limit(ids.length)
-    .execute()
-  return rows.map((row) => row.id)
+    .$call(valuesOf('id'))
 }
 
 export async function putMenuIds(tx: Db, storeId: StoreId, ids: readonly MenuId[]): Promise<void> {
@@ -39,11 +39,10 @@ export async function putOwnPictures(
 }
 
 export async function findSlugOfMenu(db: Db, menuId: MenuId): Promise<string | undefined> {
-  const row = await db
+  return db
     .selectFrom('menu_ids')
     .innerJoin('stores', 'stores.id', 'menu_ids.store_id')
     .select('stores.slug')
     .where('menu_ids.id', '=', menuId)
-    .executeTakeFirst()
-  return row?.slug
+    .$call(firstOf('slug'))
 }

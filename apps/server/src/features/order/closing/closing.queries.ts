@@ -1,5 +1,7 @@
 /** Closings, row by row. They are never changed. */
+
 import type { StoreId } from '@thali/domain/ids'
+import { writesOne } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { selectRows } from '../../../db/store-rows.ts'
 
@@ -17,13 +19,11 @@ const COLUMNS = [
 
 /** @returns false when a concurrent transaction has taken this number */
 export async function insertClosing(tx: Db, row: NewRow<'closings'>): Promise<boolean> {
-  const inserted = await tx
+  return tx
     .insertInto('closings')
     .values(row)
     .onConflict((conflict) => conflict.columns(['store_id', 'number']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .$call(writesOne)
 }
 
 /** Closings before a number, the latest first. */

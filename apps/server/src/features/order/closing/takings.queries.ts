@@ -5,7 +5,7 @@ import type { MethodSum } from '@thali/domain/payment/closing'
 import type { OrderTypeSum } from '@thali/domain/print/closing-document'
 import { sql } from 'kysely'
 import type { Db, NewRow } from '../../../db/schema.ts'
-import { selectRows, updateRows } from '../../../db/store-rows.ts'
+import { selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 
 /** Limit, above the number of methods of a store. */
 const MOST_METHODS = 50
@@ -86,9 +86,7 @@ export function sumTakingsByOrderType(
   closingId: string,
 ): Promise<OrderTypeSum[]> {
   return selectRows(db, storeId, 'takings')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.store_id', '=', 'takings.store_id').onRef('orders.id', '=', 'takings.order_id'),
-    )
+    .innerJoin('orders', withinStore('orders', 'takings', { id: 'order_id' }))
     .select([
       'orders.order_type as orderType',
       sql<number>`cast(sum(takings.amount_minor) as bigint)`.as('netMinor'),

@@ -4,6 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { CodeTarget } from '@thali/domain/order/code'
 import { sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
+import { hasRow } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -96,7 +97,7 @@ export interface NewCode extends CodeTarget {
 
 /** Adds a code, or puts a removed one back on the list. @returns false when a code with the same target is on it */
 export async function insertCode(tx: Db, storeId: StoreId, code: NewCode): Promise<boolean> {
-  const row = await insertRow(tx, storeId, 'codes', {
+  return insertRow(tx, storeId, 'codes', {
     id: code.id,
     kind: code.kind,
     area: code.area,
@@ -119,8 +120,7 @@ export async function insertCode(tx: Db, storeId: StoreId, code: NewCode): Promi
         .where('codes.removed_at', 'is not', null),
     )
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 export async function updateCode(
@@ -137,13 +137,12 @@ export async function updateCode(
 
 /** Whether a code on the list leads to a place. */
 export async function hasCodeAt(tx: Db, storeId: StoreId, placeId: string): Promise<boolean> {
-  const row = await selectRows(tx, storeId, 'codes')
+  return selectRows(tx, storeId, 'codes')
     .select('id')
     .where('place_id', '=', placeId)
     .where('removed_at', 'is', null)
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 export async function moveCodesOf(tx: Db, storeId: StoreId, placeId: string, area: string): Promise<void> {

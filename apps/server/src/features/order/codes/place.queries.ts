@@ -1,9 +1,11 @@
 /** Tables and rooms of stores. */
+
 import type { StorePlace } from '@thali/contract/places'
 import type { StoreId } from '@thali/domain/ids'
 import { HOLDING_STATES } from '@thali/domain/reservation/reservation'
+import { hasRow } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 function placesOf(db: Db, storeId: StoreId) {
@@ -57,11 +59,7 @@ export async function countReservationsAt(
   fromQuarter: number,
 ): Promise<number> {
   const row = await selectRows(tx, storeId, 'reservation_places')
-    .innerJoin('reservations', (join) =>
-      join
-        .onRef('reservations.store_id', '=', 'reservation_places.store_id')
-        .onRef('reservations.id', '=', 'reservation_places.reservation_id'),
-    )
+    .innerJoin('reservations', withinStore('reservations', 'reservation_places', { id: 'reservation_id' }))
     .select((eb) =>
       eb.cast<number>(eb.fn.count('reservation_places.reservation_id').distinct(), 'integer').as('n'),
     )
@@ -74,12 +72,11 @@ export async function countReservationsAt(
 
 /** Whether diners have sat at a place since after a time. */
 export async function isSeatedAt(tx: Db, storeId: StoreId, placeId: string, after: Date): Promise<boolean> {
-  const row = await selectRows(tx, storeId, 'seatings')
+  return selectRows(tx, storeId, 'seatings')
     .select('place_id')
     .where('place_id', '=', placeId)
     .where('seated_at', '>', after)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 export async function removeFromReservations(tx: Db, storeId: StoreId, placeId: string): Promise<void> {

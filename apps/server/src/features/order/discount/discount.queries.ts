@@ -1,10 +1,12 @@
 /** Discounts of stores, and the orders that had them. */
+
 import type { DiscountValues } from '@thali/contract/discounts'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
+import { hasRow, writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 export type DiscountRow = Selectable<Schema['discounts']>
@@ -88,7 +90,7 @@ export async function insertDiscount(
   values: DiscountValues,
   at: Date,
 ): Promise<boolean> {
-  const row = await insertRow(tx, storeId, 'discounts', {
+  return insertRow(tx, storeId, 'discounts', {
     id,
     revision: 1,
     state: 'active',
@@ -97,9 +99,7 @@ export async function insertDiscount(
     changed_at: at,
   })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(writesOne)
 }
 
 /** Whether another discount that has not ended has a code. */
@@ -109,13 +109,12 @@ export async function isCodeTaken(
   code: string,
   exceptId: string,
 ): Promise<boolean> {
-  const row = await selectRows(tx, storeId, 'discounts')
+  return selectRows(tx, storeId, 'discounts')
     .select('id')
     .where('code', '=', code)
     .where('state', '<>', 'ended')
     .where('id', '<>', exceptId)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 export async function updateDiscount(
@@ -216,11 +215,7 @@ export async function sumDays(
   limit: number,
 ) {
   return selectRows(db, storeId, 'discount_days')
-    .innerJoin('discounts', (join) =>
-      join
-        .onRef('discounts.store_id', '=', 'discount_days.store_id')
-        .onRef('discounts.id', '=', 'discount_days.discount_id'),
-    )
+    .innerJoin('discounts', withinStore('discounts', 'discount_days', { id: 'discount_id' }))
     .select([
       'discounts.id',
       'discounts.label',

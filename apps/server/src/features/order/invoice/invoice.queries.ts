@@ -3,8 +3,9 @@
 import type { InvoiceDocument, InvoiceKind } from '@thali/domain/billing/invoice'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { valuesOf } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const ROW_COLUMNS = [
@@ -113,11 +114,7 @@ export async function listCreditNotes(db: Db, storeId: StoreId, invoiceId: strin
 export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return []
   return selectRows(db, storeId, 'invoice_orders')
-    .innerJoin('invoices', (join) =>
-      join
-        .onRef('invoices.store_id', '=', 'invoice_orders.store_id')
-        .onRef('invoices.id', '=', 'invoice_orders.invoice_id'),
-    )
+    .innerJoin('invoices', withinStore('invoices', 'invoice_orders', { id: 'invoice_id' }))
     .select(['invoice_orders.order_id as orderId', 'invoice_orders.customer_asked as isCustomerAsked'])
     .select(['invoices.id', 'invoices.serial'])
     .where('invoice_orders.order_id', 'in', orderIds)
@@ -127,13 +124,12 @@ export async function listCurrentInvoices(db: Db, storeId: StoreId, orderIds: re
 }
 
 export async function listCurrentOrders(db: Db, storeId: StoreId, invoiceId: string): Promise<OrderId[]> {
-  const rows = await selectRows(db, storeId, 'invoice_orders')
+  return selectRows(db, storeId, 'invoice_orders')
     .select('order_id')
     .where('invoice_id', '=', invoiceId)
     .where('current', '=', sql.lit(true))
     .orderBy('order_id')
-    .execute()
-  return rows.map(({ order_id }) => order_id)
+    .$call(valuesOf('order_id'))
 }
 
 export async function takeOrdersOff(

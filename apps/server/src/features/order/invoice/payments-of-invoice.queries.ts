@@ -1,16 +1,12 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
-import { selectRows } from '../../../db/store-rows.ts'
+import { selectRows, withinStore } from '../../../db/store-rows.ts'
 
 /** Payment columns of an invoice's orders; at most 500. */
 export function listPaymentsOfInvoice(db: Db, storeId: StoreId, invoiceId: string) {
   return selectRows(db, storeId, 'invoice_orders')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.store_id', '=', 'invoice_orders.store_id')
-        .onRef('orders.id', '=', 'invoice_orders.order_id'),
-    )
+    .innerJoin('orders', withinStore('orders', 'invoice_orders', { id: 'order_id' }))
     .select([
       'orders.id',
       'orders.state',

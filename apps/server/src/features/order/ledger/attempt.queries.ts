@@ -1,5 +1,7 @@
 /** Attempts to pay, row by row. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import { mapRow, mapRows, writesOne } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { selectRows, updateRows } from '../../../db/store-rows.ts'
 import type { GatewayMode, PaymentStep } from '../../../providers/payments/gateway.ts'
@@ -56,7 +58,7 @@ export async function listAttemptsOfDay(
   { provider, mode, from, until, afterId }: ComparisonRow,
   limit: number,
 ): Promise<AttemptRow[]> {
-  const rows = await attempts(db, storeId)
+  return attempts(db, storeId)
     .where('provider', '=', provider)
     .where('mode', '=', mode)
     .where('created_at', '>=', from)
@@ -64,13 +66,11 @@ export async function listAttemptsOfDay(
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(toAttempt)
+    .$call(mapRows(toAttempt))
 }
 
 export async function findAttempt(db: Db, storeId: StoreId, id: string): Promise<AttemptRow | undefined> {
-  const row = await attempts(db, storeId).where('id', '=', id).executeTakeFirst()
-  return row && toAttempt(row)
+  return attempts(db, storeId).where('id', '=', id).$call(mapRow(toAttempt))
 }
 
 /** The attempt with this id at its gateway. */
@@ -79,23 +79,21 @@ export async function findAttemptByGatewayId(
   storeId: StoreId,
   { provider, mode, gatewayId }: { provider: string; mode: GatewayMode; gatewayId: string },
 ): Promise<AttemptRow | undefined> {
-  const row = await attempts(db, storeId)
+  return attempts(db, storeId)
     .where('provider', '=', provider)
     .where('mode', '=', mode)
     .where('gateway_id', '=', gatewayId)
-    .executeTakeFirst()
-  return row && toAttempt(row)
+    .$call(mapRow(toAttempt))
 }
 
 /** An order's attempts, the oldest first. */
 export async function listAttempts(db: Db, storeId: StoreId, orderId: OrderId): Promise<AttemptRow[]> {
-  const rows = await attempts(db, storeId)
+  return attempts(db, storeId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')
     .limit(MOST_ATTEMPTS)
-    .execute()
-  return rows.map(toAttempt)
+    .$call(mapRows(toAttempt))
 }
 
 /**
@@ -113,12 +111,11 @@ export async function setStep(
     isReopenable,
   }: { readonly step: PaymentStep; readonly gatewayId: string | null; readonly isReopenable: boolean },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'payment_attempts')
+  return updateRows(tx, storeId, 'payment_attempts')
     .set({ step: JSON.stringify(step), gateway_id: gatewayId, is_reopenable: isReopenable })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** Ends an attempt: nothing more is expected of it, unless its gateway reports otherwise. Its next query stays due. */
@@ -161,10 +158,9 @@ export async function claimQuestion(
   id: string,
   { now, since }: { readonly now: Date; readonly since: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(db, storeId, 'payment_attempts')
+  return updateRows(db, storeId, 'payment_attempts')
     .set({ asked_at: now })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', since)]))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }

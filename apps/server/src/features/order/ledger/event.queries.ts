@@ -2,6 +2,7 @@
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { PaymentEvent } from '@thali/domain/payment/payment-event'
+import { writesOne } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
@@ -15,12 +16,11 @@ const MOST_EVENTS = 1000
 
 /** @returns false when the same event is already stored */
 export async function insertPaymentEvent(tx: Db, row: NewRow<'payment_events'>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  return tx
     .insertInto('payment_events')
     .values(row)
     .onConflict((conflict) => conflict.columns(['store_id', 'provider', 'mode', 'dedupe_key']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** An event that amounts are folded from, with its author. */

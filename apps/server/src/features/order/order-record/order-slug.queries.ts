@@ -1,15 +1,15 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import { firstOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { selectRows } from '../../../db/store-rows.ts'
 
 /** Store of a slug issued before slugs contained a store code. */
 export async function findStoreOfFormerSlug(db: Db, slug: string): Promise<StoreId | undefined> {
-  const row = await db
+  return db
     .selectFrom('former_order_slugs')
     .select('store_id')
     .where('slug', '=', slug)
-    .executeTakeFirst()
-  return row?.store_id
+    .$call(firstOf('store_id'))
 }
 
 /** Order of the store that a slug opens. The condition on the number makes the index usable. */
@@ -18,10 +18,9 @@ export async function findOrderIdBySlug(
   storeId: StoreId,
   slug: string,
 ): Promise<OrderId | undefined> {
-  const row = await selectRows(db, storeId, 'orders')
+  return selectRows(db, storeId, 'orders')
     .select('id')
     .where('slug', '=', slug)
     .where('number', '>', (eb) => eb.lit(0))
-    .executeTakeFirst()
-  return row?.id
+    .$call(firstOf('id'))
 }

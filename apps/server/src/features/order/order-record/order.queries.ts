@@ -5,6 +5,7 @@ import type { GoneLine } from '@thali/domain/order/gone-line'
 import { kindOfOrder, type Order, type OrderState } from '@thali/domain/order/order'
 import type { RefundDueReason } from '@thali/domain/payment/payment'
 import { type Selectable, sql } from 'kysely'
+import { hasRow, mapRow, mapRows } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { selectRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -69,17 +70,15 @@ export function isInStates(column: 'state' | 'orders.state', states: readonly Or
 
 /** Order of this store. */
 export async function findOrder(db: Db, storeId: StoreId, orderId: OrderId) {
-  const row = await selectRows(db, storeId, 'orders')
+  return selectRows(db, storeId, 'orders')
     .select(ORDER_COLUMNS)
     .where('id', '=', orderId)
-    .executeTakeFirst()
-  return row && toOrder(row)
+    .$call(mapRow(toOrder))
 }
 
 /** Orders of the store by id; call with at most 500. */
 export async function listOrders(db: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<Order[]> {
-  const rows = await wholeOrders(db, storeId, orderIds).execute()
-  return rows.map(toOrder)
+  return wholeOrders(db, storeId, orderIds).$call(mapRows(toOrder))
 }
 
 /** Locks orders of the store by id until the end of the transaction; call with at most 500. */
@@ -88,8 +87,7 @@ export async function lockWholeOrders(
   storeId: StoreId,
   orderIds: readonly OrderId[],
 ): Promise<Order[]> {
-  const rows = await wholeOrders(tx, storeId, orderIds).$call(lockRows(tx)).execute()
-  return rows.map(toOrder)
+  return wholeOrders(tx, storeId, orderIds).$call(lockRows(tx)).$call(mapRows(toOrder))
 }
 
 function wholeOrders(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
@@ -98,11 +96,10 @@ function wholeOrders(db: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
 
 /** Whether the diner has rated the order. */
 export async function hasFeedback(db: Db, storeId: StoreId, orderId: OrderId): Promise<boolean> {
-  const row = await selectRows(db, storeId, 'order_feedback')
+  return selectRows(db, storeId, 'order_feedback')
     .select('order_id')
     .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 type Selected = Pick<Selectable<Schema['orders']>, (typeof ORDER_COLUMNS)[number]>

@@ -3,7 +3,7 @@ import { ARRIVALS_AHEAD_MS } from '@thali/contract/seatings'
 import type { StoreId } from '@thali/domain/ids'
 import { QUARTER_MS } from '@thali/domain/reservation/booking-time'
 import type { Db } from '../../../db/schema.ts'
-import { selectRows } from '../../../db/store-rows.ts'
+import { selectRows, withinStore } from '../../../db/store-rows.ts'
 
 /** Limit of parties looked at: those of all tables of a large house in these hours. */
 const MOST_ARRIVALS = 1000
@@ -19,11 +19,7 @@ export interface ArrivalRow {
 export async function listArrivals(db: Db, storeId: StoreId, at: Date): Promise<ArrivalRow[]> {
   const now = Math.floor(at.getTime() / QUARTER_MS)
   const rows = await selectRows(db, storeId, 'reservation_places')
-    .innerJoin('reservations', (join) =>
-      join
-        .onRef('reservations.store_id', '=', 'reservation_places.store_id')
-        .onRef('reservations.id', '=', 'reservation_places.reservation_id'),
-    )
+    .innerJoin('reservations', withinStore('reservations', 'reservation_places', { id: 'reservation_id' }))
     .select([
       'reservation_places.place_id as placeId',
       'reservations.starts_at as startsAt',

@@ -1,5 +1,7 @@
 /** Secret addresses of calendar feeds, one per person and store. */
+
 import type { StoreId, UserId } from '@thali/domain/ids'
+import { firstOf, hasRow } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow } from '../../../db/store-rows.ts'
 
@@ -16,11 +18,10 @@ const feedsOf = (db: Db, storeId: StoreId) =>
     .where('feed.store_id', '=', storeId)
 
 export async function findFeed(db: Db, storeId: StoreId, userId: UserId): Promise<Date | undefined> {
-  const row = await feedsOf(db, storeId)
+  return feedsOf(db, storeId)
     .select('feed.created_at')
     .where('feed.user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.created_at
+    .$call(firstOf('created_at'))
 }
 
 /** The person of a feed address. */
@@ -29,11 +30,10 @@ export async function findFeedOwner(
   storeId: StoreId,
   tokenHash: string,
 ): Promise<UserId | undefined> {
-  const row = await feedsOf(db, storeId)
+  return feedsOf(db, storeId)
     .select('feed.user_id')
     .where('feed.token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return row?.user_id
+    .$call(firstOf('user_id'))
 }
 
 /** Sets a member's feed address; the former one stops working. */
@@ -50,9 +50,8 @@ export async function putFeed(
 
 /** Removes the feed address of a member. @returns false if there was none */
 export async function removeFeed(tx: Db, storeId: StoreId, userId: UserId): Promise<boolean> {
-  const removed = await deleteRows(tx, storeId, 'calendar_feeds')
+  return deleteRows(tx, storeId, 'calendar_feeds')
     .where('user_id', '=', userId)
     .returning('user_id')
-    .executeTakeFirst()
-  return removed !== undefined
+    .$call(hasRow)
 }

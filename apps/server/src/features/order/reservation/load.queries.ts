@@ -1,9 +1,11 @@
 /** Load of reservations: diners and parties by quarter hour, and tables. */
+
 import type { StoreId } from '@thali/domain/ids'
 import type { LoadLimits } from '@thali/domain/reservation/booking-rules'
 import type { BookingLoad } from '@thali/domain/reservation/booking-slots'
+import { hasRow } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 
 interface Quarters {
   readonly from: number
@@ -40,7 +42,7 @@ export async function raiseLoad(
   limits: LoadLimits,
 ): Promise<boolean> {
   if (party > limits.covers || limits.parties < 1) return false
-  const row = await insertRow(tx, storeId, 'booking_load', { quarter, covers: party, parties: 1 })
+  return insertRow(tx, storeId, 'booking_load', { quarter, covers: party, parties: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'quarter'])
@@ -52,8 +54,7 @@ export async function raiseLoad(
         .where('booking_load.parties', '<=', limits.parties - 1),
     )
     .returning('quarter')
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 export async function lowerLoad(tx: Db, storeId: StoreId, quarter: number, party: number): Promise<void> {
@@ -91,11 +92,7 @@ export function listTaken(db: Db, storeId: StoreId, { from, to }: Quarters, limi
 /** Tables of some reservations, without those since removed from the store's list. */
 export function listPlacesOf(db: Db, storeId: StoreId, reservationIds: readonly string[], limit: number) {
   return selectRows(db, storeId, 'reservation_places')
-    .innerJoin('places', (join) =>
-      join
-        .onRef('places.store_id', '=', 'reservation_places.store_id')
-        .onRef('places.id', '=', 'reservation_places.place_id'),
-    )
+    .innerJoin('places', withinStore('places', 'reservation_places', { id: 'place_id' }))
     .select(['reservation_places.reservation_id as reservationId', 'places.id as placeId'])
     .distinct()
     .where('reservation_places.reservation_id', 'in', reservationIds)

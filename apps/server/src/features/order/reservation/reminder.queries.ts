@@ -1,5 +1,7 @@
 /** Reminders of reservations. */
+
 import type { StoreId } from '@thali/domain/ids'
+import { valuesOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
@@ -27,7 +29,7 @@ export async function listStartsToCome(
   after: Date,
   limit: number,
 ): Promise<Date[]> {
-  const rows = await selectRows(tx, storeId, 'reservations')
+  return selectRows(tx, storeId, 'reservations')
     .select('starts_at')
     .distinct()
     .where('local_date', '>=', new Date(after.getTime() - DAY_MS).toISOString().slice(0, 10))
@@ -35,8 +37,7 @@ export async function listStartsToCome(
     .where('state', 'in', ['requested', 'confirmed'])
     .orderBy('starts_at')
     .limit(limit)
-    .execute()
-  return rows.map(({ starts_at }) => starts_at)
+    .$call(valuesOf('starts_at'))
 }
 
 /** Sets the time of the reminder for one reservation, or for all that begin at a time. */

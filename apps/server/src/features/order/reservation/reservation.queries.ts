@@ -1,9 +1,11 @@
 /** Reservations of stores and their rules. */
+
 import type { StoreId } from '@thali/domain/ids'
 import { type BookingRules, DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
 import { HOLDING_STATES, holdsSeats, type ReservationState } from '@thali/domain/reservation/reservation'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
+import { valuesOf, writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -206,13 +208,11 @@ export async function countOpen(
 
 /** Adds a reservation. @returns false when its client has already sent it */
 export async function insertReservation(tx: Db, row: ReservationRow): Promise<boolean> {
-  const added = await tx
+  return tx
     .insertInto('reservations')
     .values(row)
     .onConflict((conflict) => conflict.columns(['store_id', 'client_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
+    .$call(writesOne)
 }
 
 export async function updateReservation(tx: Db, { store_id: storeId, id, ...row }: ReservationRow) {
@@ -274,15 +274,14 @@ export async function listAddressesOf(
   now: Date,
   limit: number,
 ): Promise<string[]> {
-  const rows = await selectRows(db, storeId, 'reservations')
+  return selectRows(db, storeId, 'reservations')
     .select('email')
     .distinct()
     .where(by, '=', value)
     .where('email', '<>', '')
     .where(isOver(now))
     .limit(limit)
-    .execute()
-  return rows.map(({ email }) => email)
+    .$call(valuesOf('email'))
 }
 
 /** Erases personal data in those reservations of a diner that are over at `now`. @returns their number */

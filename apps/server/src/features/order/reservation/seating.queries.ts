@@ -1,8 +1,10 @@
 /** Diners who sit at places now. */
+
 import type { StoreId } from '@thali/domain/ids'
 import type { Occasion } from '@thali/domain/reservation/reservation'
+import { hasRow } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, selectRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** Limit, above the number of occupied places at once. */
@@ -50,14 +52,8 @@ export async function insertSeatings(
 /** Seatings at a store's places since `since` or later, the longest first. */
 export async function listSeatings(db: Db, storeId: StoreId, since: Date): Promise<SeatingRow[]> {
   const rows = await selectRows(db, storeId, 'seatings')
-    .innerJoin('places', (join) =>
-      join.onRef('places.store_id', '=', 'seatings.store_id').onRef('places.id', '=', 'seatings.place_id'),
-    )
-    .leftJoin('reservations', (join) =>
-      join
-        .onRef('reservations.store_id', '=', 'seatings.store_id')
-        .onRef('reservations.id', '=', 'seatings.reservation_id'),
-    )
+    .innerJoin('places', withinStore('places', 'seatings', { id: 'place_id' }))
+    .leftJoin('reservations', withinStore('reservations', 'seatings', { id: 'reservation_id' }))
     .select([
       'seatings.place_id as placeId',
       'places.order_type as orderType',
@@ -92,11 +88,10 @@ export function lockSeating(tx: Db, storeId: StoreId, placeId: string) {
 
 /** Ends the seating at a place. @returns false when it was free */
 export async function removeSeating(tx: Db, storeId: StoreId, placeId: string): Promise<boolean> {
-  const removed = await deleteRows(tx, storeId, 'seatings')
+  return deleteRows(tx, storeId, 'seatings')
     .where('place_id', '=', placeId)
     .returning('place_id')
-    .executeTakeFirst()
-  return removed !== undefined
+    .$call(hasRow)
 }
 
 /** Ends the seating at a place that began before a time and was forgotten. */

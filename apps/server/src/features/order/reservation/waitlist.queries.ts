@@ -1,7 +1,9 @@
 /** Parties that wait for a table. */
+
 import type { StoreId } from '@thali/domain/ids'
 import type { WaitingState } from '@thali/domain/reservation/waitlist'
 import { type Selectable, sql } from 'kysely'
+import { writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -44,13 +46,11 @@ export function lockWaiting(tx: Db, storeId: StoreId, id: string): Promise<Waiti
 
 /** Adds a party. @returns false when its client has already sent it */
 export async function insertWaiting(tx: Db, row: WaitingRow): Promise<boolean> {
-  const added = await tx
+  return tx
     .insertInto('waitlist')
     .values(row)
     .onConflict((conflict) => conflict.columns(['store_id', 'client_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
+    .$call(writesOne)
 }
 
 export async function moveWaiting(

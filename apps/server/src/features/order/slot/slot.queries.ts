@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { SlotWork } from '@thali/domain/order/slot-work'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db } from '../../../db/schema.ts'
-import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { adding, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Key of a slot within a store's rules. */
 export interface SlotKey {
@@ -28,20 +28,17 @@ const raise = preparedQuery<Raised, { rules: string }>((db, row) =>
     minutes: row.minutes,
   })
     .onConflict((conflict) =>
-      conflict
-        .columns(['store_id', 'rules', 'starts_at'])
-        .doUpdateSet((eb) => ({
-          orders: eb('slot_load.orders', '+', eb.ref('excluded.orders')),
-          dishes: eb('slot_load.dishes', '+', eb.ref('excluded.dishes')),
-          minutes: eb('slot_load.minutes', '+', eb.ref('excluded.minutes')),
-        }))
-        .where((eb) =>
-          eb.and([
-            eb(eb('slot_load.orders', '+', eb.ref('excluded.orders')), '<=', row.mostOrders),
-            eb(eb('slot_load.dishes', '+', eb.ref('excluded.dishes')), '<=', row.mostDishes),
-            eb(eb('slot_load.minutes', '+', eb.ref('excluded.minutes')), '<=', row.mostMinutes),
-          ]),
-        ),
+      adding(
+        'slot_load',
+        ['rules', 'starts_at'],
+        ['orders', 'dishes', 'minutes'],
+      )(conflict).where((eb) =>
+        eb.and([
+          eb(eb('slot_load.orders', '+', eb.ref('excluded.orders')), '<=', row.mostOrders),
+          eb(eb('slot_load.dishes', '+', eb.ref('excluded.dishes')), '<=', row.mostDishes),
+          eb(eb('slot_load.minutes', '+', eb.ref('excluded.minutes')), '<=', row.mostMinutes),
+        ]),
+      ),
     )
     .returning('rules'),
 )

@@ -1,10 +1,12 @@
 /** Counts of a store's stock with the moves behind them. Every change of a count is written with its move. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Insertable } from 'kysely'
 import { preparedInsert } from '../../../db/prepared-insert.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
+import { writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 export interface CountKey {
@@ -69,11 +71,9 @@ export async function insertCount(
   { stockId, day }: CountKey,
   count: number,
 ): Promise<boolean> {
-  const row = await insertRow(tx, storeId, 'stock_counts', { stock_id: stockId, day, count })
+  return insertRow(tx, storeId, 'stock_counts', { stock_id: stockId, day, count })
     .onConflict((conflict) => conflict.columns(['store_id', 'stock_id', 'day']).doNothing())
-    .returning('count')
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(writesOne)
 }
 
 /**
@@ -125,11 +125,7 @@ export async function listOrderMoves(tx: Db, storeId: StoreId, orderIds: readonl
   const found = []
   for (let start = 0; start < orderIds.length; start += CHUNK) {
     const rows = await selectRows(tx, storeId, 'stock_moves')
-      .innerJoin('stock', (join) =>
-        join
-          .onRef('stock.store_id', '=', 'stock_moves.store_id')
-          .onRef('stock.id', '=', 'stock_moves.stock_id'),
-      )
+      .innerJoin('stock', withinStore('stock', 'stock_moves', { id: 'stock_id' }))
       .select(['stock_id', 'stock_moves.day', 'order_id', 'line_id', 'order_revision', 'stock_moves.kind'])
       .select(['change', 'stock.kind as subject_kind', 'owner_id', 'group_label', 'option_label', 'low_at'])
       .select('stock.day as shown_day')

@@ -1,7 +1,9 @@
 /** Subjects that stores count. */
+
 import type { StoreId } from '@thali/domain/ids'
 import type { StockSubject } from '@thali/domain/menu/stock'
 import type { Selectable } from 'kysely'
+import { writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
@@ -111,10 +113,9 @@ export async function turnDay(
   { id, day: before }: StockRow,
   { day, turnsAt }: Pick<StockRule, 'day' | 'turnsAt'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'stock')
+  return updateRows(tx, storeId, 'stock')
     .set({ day, turns_at: turnsAt })
     .where('id', '=', id)
     .where('day', '=', before)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }

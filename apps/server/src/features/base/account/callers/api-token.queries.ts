@@ -2,6 +2,7 @@
 
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
+import { withinStore } from '../../../../db/store-rows.ts'
 import type { ApiTokenRow } from './api-token.ts'
 
 /** Limit on rows read, above what a store may have. */
@@ -27,11 +28,7 @@ export async function listApiTokens(db: Db, storeId: StoreId): Promise<ApiTokenR
 function selectTokens(db: Db) {
   return db
     .selectFrom('api_tokens')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.store_id', '=', 'api_tokens.store_id')
-        .onRef('members.user_id', '=', 'api_tokens.user_id'),
-    )
+    .innerJoin('members', withinStore('members', 'api_tokens', { user_id: 'user_id' }))
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .innerJoin('stores', (join) =>
       join.onRef('stores.id', '=', 'api_tokens.store_id').on('stores.deleted_at', 'is', null),

@@ -1,21 +1,21 @@
 /** Rows of operators and of their programs' keys, to create and remove them. */
+
 import type { UserId } from '@thali/domain/ids'
+import { writesOne } from '../../../../db/results.ts'
 import type { Db, NewRow } from '../../../../db/schema.ts'
 
 /**  @returns false for a person who is already an operator */
 export async function insertOperator(tx: Db, userId: UserId, at: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  return tx
     .insertInto('operators')
     .values({ user_id: userId, created_at: at })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /**  @returns false for a person who is not an operator */
 export async function removeOperator(tx: Db, userId: UserId): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('operators').where('user_id', '=', userId).executeTakeFirst()
-  return numDeletedRows === 1n
+  return tx.deleteFrom('operators').where('user_id', '=', userId).$call(writesOne)
 }
 
 /** Operators with a confirmed address, at most 20. */
@@ -48,10 +48,5 @@ export async function listOperatorTokens(db: Db, userId: UserId, limit: number) 
 
 /** @returns false when there is none of this operator */
 export async function removeOperatorToken(tx: Db, userId: UserId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('operator_tokens')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return tx.deleteFrom('operator_tokens').where('user_id', '=', userId).where('id', '=', id).$call(writesOne)
 }

@@ -2,6 +2,7 @@
 
 import type { StoreId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
+import { writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { deleteRows, insertRow } from '../../../../db/store-rows.ts'
 
@@ -47,14 +48,13 @@ export async function findOpenLink(db: Db, tokenHash: string, at: Date) {
 
 /** Spends a link. @returns false when it was already spent, or has expired */
 export async function spendLink(tx: Db, tokenHash: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  return tx
     .updateTable('one_time_links')
     .set({ used_at: at })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** Removes unopened links, which a newer one replaces. */

@@ -1,5 +1,7 @@
 /** Passkeys row by row. */
+
 import type { UserId } from '@thali/domain/ids'
+import { writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 
 /** A passkey as its owner sees it. */
@@ -36,7 +38,7 @@ export interface NewPasskey {
 
 /**  @returns false when it is already registered */
 export async function insertPasskey(tx: Db, userId: UserId, passkey: NewPasskey): Promise<boolean> {
-  const row = await tx
+  return tx
     .insertInto('passkeys')
     .values({
       id: passkey.id,
@@ -49,9 +51,7 @@ export async function insertPasskey(tx: Db, userId: UserId, passkey: NewPasskey)
       last_used_at: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(writesOne)
 }
 
 /**
@@ -63,32 +63,25 @@ export async function spendChallenge(
   id: string,
   used: { readonly challengedAt: Date; readonly signatures: number; readonly at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  return tx
     .updateTable('passkeys')
     .set({ challenged_at: used.challengedAt, signatures: used.signatures, last_used_at: used.at })
     .where('id', '=', id)
     .where('challenged_at', '<', used.challengedAt)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** @returns false when the person has no such passkey */
 export async function renamePasskey(tx: Db, userId: UserId, id: string, name: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  return tx
     .updateTable('passkeys')
     .set({ name })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** @returns false when the person has no such passkey */
 export async function removePasskey(tx: Db, userId: UserId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return tx.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).$call(writesOne)
 }

@@ -1,6 +1,8 @@
 /** Rows of second factors, and of their recovery codes. */
+
 import type { UserId } from '@thali/domain/ids'
 import { countRows } from '../../../../db/count-rows.ts'
+import { hasRow, writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 
 export interface SecondFactorRow {
@@ -26,7 +28,7 @@ export async function putUnconfirmed(
   userId: UserId,
   { sealedSecret, step }: { readonly sealedSecret: string; readonly step: number },
 ): Promise<boolean> {
-  const row = await tx
+  return tx
     .insertInto('second_factors')
     .values({ user_id: userId, sealed_secret: sealedSecret, last_step: step, confirmed_at: null })
     .onConflict((conflict) =>
@@ -36,8 +38,7 @@ export async function putUnconfirmed(
         .where('second_factors.confirmed_at', 'is', null),
     )
     .returning('user_id')
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** Turns it on, with its recovery codes. @returns false when it is already on, or its secret has changed */
@@ -66,23 +67,21 @@ export async function confirmSecondFactor(
 
 /** Uses the code of a step. @returns false when it or a later one was used before */
 export async function spendStep(tx: Db, userId: UserId, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  return tx
     .updateTable('second_factors')
     .set({ last_step: step })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** Uses a recovery code. @returns false when there is none such */
 export async function spendRecoveryCode(tx: Db, userId: UserId, codeHash: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+  return tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
     .where('code_hash', '=', codeHash)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+    .$call(writesOne)
 }
 
 export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number> {
@@ -91,9 +90,5 @@ export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number
 
 /** Turns it off, and removes its recovery codes. @returns false when there was none */
 export async function removeSecondFactor(tx: Db, userId: UserId): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return tx.deleteFrom('second_factors').where('user_id', '=', userId).$call(writesOne)
 }

@@ -1,7 +1,9 @@
 /** Rows of invitations, found by the hash of their link's secret or by the store's own list. */
+
 import { INVITATIONS_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
+import { writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { deleteRows, insertRow, selectStore } from '../../../../db/store-rows.ts'
 
@@ -93,10 +95,7 @@ export async function findInvitation(db: Db, tokenHash: string, at: Date) {
 
 /** Removes an accepted or revoked invitation. @returns false when it was already removed */
 export async function removeInvitation(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await deleteRows(tx, storeId, 'invitations')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return deleteRows(tx, storeId, 'invitations').where('id', '=', id).$call(writesOne)
 }
 
 export function getStoreName(db: Db, storeId: StoreId): Promise<{ name: string }> {

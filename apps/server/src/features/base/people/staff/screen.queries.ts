@@ -1,6 +1,8 @@
 /** Rows of shared screens, found by their store or by the hash of their pairing link's secret. */
+
 import { SCREENS_MAX } from '@thali/contract/screens'
 import type { StoreId } from '@thali/domain/ids'
+import { mapRow, writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../../db/store-rows.ts'
 import { type NewScreenRow, SCREEN_COLUMNS, type ScreenRow } from '../../account/callers/screen.ts'
@@ -55,18 +57,16 @@ export async function pairScreenRow(
   storeId: StoreId,
   screen: { readonly id: string; readonly linkHash: string; readonly cookieHash: string; readonly at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'screens')
+  return updateRows(tx, storeId, 'screens')
     .set({ secret_hash: screen.cookieHash, paired_at: screen.at, last_seen_at: screen.at })
     .where('id', '=', screen.id)
     .where('secret_hash', '=', screen.linkHash)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** @returns false when the store has no such screen */
 export async function removeScreen(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await deleteRows(tx, storeId, 'screens').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows === 1n
+  return deleteRows(tx, storeId, 'screens').where('id', '=', id).$call(writesOne)
 }
 
 /** Removes links that would pair a screen; they work without an account. */
@@ -75,9 +75,8 @@ export async function removeUnpaired(tx: Db, storeId: StoreId): Promise<void> {
 }
 
 export async function findStoreOfScreen(db: Db, storeId: StoreId) {
-  const row = await selectStore(db, storeId)
+  return selectStore(db, storeId)
     .select(MEMBERSHIP_STORE_COLUMNS)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row && membershipStore(row)
+    .$call(mapRow(membershipStore))
 }

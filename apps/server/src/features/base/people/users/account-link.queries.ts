@@ -1,5 +1,7 @@
 /** Rows of links mailed to people about their own account, found by the hash of their secret. */
+
 import type { UserId } from '@thali/domain/ids'
+import { firstOf, hasRow } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 
 export type LinkPurpose = 'verify' | 'reset'
@@ -38,14 +40,13 @@ export async function hasAccountLink(
   purpose: LinkPurpose,
   at: Date,
 ): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('account_links')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', at)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** Spends a link. @returns user that it belongs to; undefined when it was already spent, or has expired */
@@ -55,12 +56,11 @@ export async function spendAccountLink(
   purpose: LinkPurpose,
   at: Date,
 ): Promise<UserId | undefined> {
-  const row = await tx
+  return tx
     .deleteFrom('account_links')
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', at)
     .returning('user_id')
-    .executeTakeFirst()
-  return row?.user_id
+    .$call(firstOf('user_id'))
 }

@@ -2,6 +2,7 @@
 
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
+import { valuesOf, writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
@@ -22,10 +23,7 @@ export async function insertApiToken(tx: Db, token: NewApiTokenRow): Promise<voi
 
 /** @returns false when the store has no such token */
 export async function removeApiToken(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await deleteRows(tx, storeId, 'api_tokens')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return deleteRows(tx, storeId, 'api_tokens').where('id', '=', id).$call(writesOne)
 }
 
 /**
@@ -40,12 +38,11 @@ export async function removeTokensOfMember(
   roles: readonly Role[],
 ): Promise<string[]> {
   if (roles.length === 0) return []
-  const rows = await deleteRows(tx, storeId, 'api_tokens')
+  return deleteRows(tx, storeId, 'api_tokens')
     .where('user_id', '=', userId)
     .where('role', 'in', roles)
     .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+    .$call(valuesOf('id'))
 }
 
 /** Ends every token issued for a person's password. */

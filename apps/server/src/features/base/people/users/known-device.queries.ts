@@ -1,29 +1,29 @@
 /** Rows of browsers that have signed in to an account before. */
+
 import type { UserId } from '@thali/domain/ids'
+import { hasRow } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 
 /** Whether this browser has signed in to the account with this e-mail address since. */
 export async function isDeviceOf(db: Db, tokenHash: string, email: string, since: Date): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
     .select('users.id')
     .where('known_devices.token_hash', '=', tokenHash)
     .where('known_devices.seen_at', '>', since)
     .where('users.email', '=', email)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** Whether this browser has signed in to any account. */
 export async function isDevice(db: Db, tokenHash: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('known_devices')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** Records that it has signed in now, and removes all but the `most` latest. */

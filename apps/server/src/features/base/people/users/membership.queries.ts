@@ -4,6 +4,7 @@ import { noId, type StoreId, type UserId } from '@thali/domain/ids'
 import { upiAccountOf } from '@thali/domain/payment/upi'
 import type { Role } from '@thali/domain/people/permissions'
 import { dialCodeOf } from '@thali/domain/store/dial-code'
+import { mapRows, valuesOf } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { insertRow } from '../../../../db/store-rows.ts'
 
@@ -54,14 +55,13 @@ export async function setMember(
 
 /** Stores of these ids, at most 50, with the columns that their members see. */
 export async function findMembershipsIn(db: Db, storeIds: readonly StoreId[]) {
-  const rows = await db
+  return db
     .selectFrom('stores')
     .select(MEMBERSHIP_STORE_COLUMNS)
     .where('stores.id', 'in', [...storeIds])
     .where('stores.deleted_at', 'is', null)
     .limit(50)
-    .execute()
-  return rows.map(membershipStore)
+    .$call(mapRows(membershipStore))
 }
 
 /** Stores that a user works in, at most 200; or only the given one of them. */
@@ -88,25 +88,23 @@ export async function listMemberships(db: Db, userId: UserId, only?: StoreId) {
 
 /** Ids of the stores that a user is a member of, active or not, ascending; at most 200. */
 export async function listStoresOfMember(db: Db, userId: UserId): Promise<StoreId[]> {
-  const rows = await db
+  return db
     .selectFrom('members')
     .select('store_id')
     .where('user_id', '=', userId)
     .orderBy('store_id')
     .limit(200)
-    .execute()
-  return rows.map((row) => row.store_id)
+    .$call(valuesOf('store_id'))
 }
 
 /** Stores that a user is an owner of, ascending; at most 200. */
 export async function listOwnedStores(db: Db, userId: UserId): Promise<StoreId[]> {
-  const rows = await db
+  return db
     .selectFrom('members')
     .select('store_id')
     .where('user_id', '=', userId)
     .where('role', '=', 'owner')
     .orderBy('store_id')
     .limit(200)
-    .execute()
-  return rows.map((row) => row.store_id)
+    .$call(valuesOf('store_id'))
 }

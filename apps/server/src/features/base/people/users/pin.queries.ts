@@ -1,7 +1,9 @@
 /** PINs of a store's members, and the people for whom its screens act. */
+
 import { STAFF_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
+import { valuesOf, writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { selectRows, updateRows } from '../../../../db/store-rows.ts'
 import type { ScreenPerson } from '../../account/callers/screen.ts'
@@ -13,7 +15,7 @@ export async function setPinHash(tx: Db, storeId: StoreId, userId: UserId, hash:
 
 /** Stores in which an active member has a PIN, ascending; at most 200. */
 export async function listStoresWithPin(db: Db, userId: UserId): Promise<StoreId[]> {
-  const rows = await db
+  return db
     .selectFrom('members')
     .select('store_id')
     .where('user_id', '=', userId)
@@ -21,8 +23,7 @@ export async function listStoresWithPin(db: Db, userId: UserId): Promise<StoreId
     .where('pin_hash', 'is not', null)
     .orderBy('store_id')
     .limit(200)
-    .execute()
-  return rows.map((row) => row.store_id)
+    .$call(valuesOf('store_id'))
 }
 
 /** Active members of a store who have a PIN, in the order of joining. */
@@ -57,7 +58,7 @@ export async function beginPersonAt(
   screenId: string,
   person: { readonly id: UserId; readonly role: Role; readonly pinHash: string; readonly until: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateRows(tx, storeId, 'screens')
+  return updateRows(tx, storeId, 'screens')
     .set({
       person_id: person.id,
       person_role: person.role,
@@ -65,8 +66,7 @@ export async function beginPersonAt(
       person_until: person.until,
     })
     .where('id', '=', screenId)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** Keeps a screen acting for its person. */

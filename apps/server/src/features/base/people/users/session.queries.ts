@@ -1,6 +1,7 @@
 /** Rows of sessions. */
 
 import type { UserId } from '@thali/domain/ids'
+import { hasRow, valuesOf, writesOne } from '../../../../db/results.ts'
 import type { Db, NewRow } from '../../../../db/schema.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 
@@ -19,24 +20,18 @@ export async function listSessions(db: Db, userId: UserId, at: Date) {
 
 /** @returns false when the user has no such session */
 export async function removeSessionById(tx: Db, userId: UserId, sessionId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+  return tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId).$call(writesOne)
 }
 
 /** Whether a session still exists; locked until the transaction ends. */
 export async function lockSession(tx: Db, userId: UserId, sessionId: string): Promise<boolean> {
-  const row = await tx
+  return tx
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
     .where('id', '=', sessionId)
     .$call(lockRows(tx))
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** Ends one session by the token in its cookie. */
@@ -50,13 +45,12 @@ export async function removeSession(tx: Db, token: string): Promise<void> {
  * @returns their ids, so that open streams can be ended, too
  */
 export async function removeSessionsOfUser(tx: Db, userId: UserId, exceptId = ''): Promise<string[]> {
-  const rows = await tx
+  return tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '<>', exceptId)
     .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+    .$call(valuesOf('id'))
 }
 
 /**
@@ -65,7 +59,7 @@ export async function removeSessionsOfUser(tx: Db, userId: UserId, exceptId = ''
  * @returns the ids of the ended ones
  */
 export async function removeOldestSessions(tx: Db, userId: UserId, most: number): Promise<string[]> {
-  const rows = await tx
+  return tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', 'not in', (eb) =>
@@ -78,21 +72,19 @@ export async function removeOldestSessions(tx: Db, userId: UserId, most: number)
         .limit(most),
     )
     .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+    .$call(valuesOf('id'))
 }
 
 /** Whether the user has a session started at this address. */
 export async function isKnownAddress(db: Db, email: string, address: string): Promise<boolean> {
-  const row = await db
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')
     .where('users.email', '=', email)
     .where('sessions.ip_address', '=', address)
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 export async function insertSession(tx: Db, row: NewRow<'sessions'>): Promise<void> {

@@ -1,8 +1,10 @@
 /** Rows of a store's members, for managing the staff. */
+
 import { STAFF_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import { countRows } from '../../../../db/count-rows.ts'
+import { valuesOf, writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
@@ -75,15 +77,14 @@ export async function lockMember(
 
 /** The store's active owners, locked until the transaction ends; in the order of their ids. */
 export async function lockActiveOwners(tx: Db, storeId: StoreId): Promise<UserId[]> {
-  const rows = await selectRows(tx, storeId, 'members')
+  return selectRows(tx, storeId, 'members')
     .select('user_id')
     .where('role', '=', 'owner')
     .where('active', '=', true)
     .orderBy('user_id')
     .limit(STAFF_MAX)
     .$call(lockRows(tx))
-    .execute()
-  return rows.map((row) => row.user_id)
+    .$call(valuesOf('user_id'))
 }
 
 export async function updateMember(tx: Db, storeId: StoreId, userId: UserId, { role, active }: MemberAccess) {
@@ -101,16 +102,14 @@ export async function insertMember(
   storeId: StoreId,
   member: { readonly userId: UserId; readonly role: Role; readonly at: Date },
 ): Promise<boolean> {
-  const row = await insertRow(tx, storeId, 'members', {
+  return insertRow(tx, storeId, 'members', {
     user_id: member.userId,
     role: member.role,
     active: true,
     created_at: member.at,
   })
     .onConflict((conflict) => conflict.columns(['store_id', 'user_id']).doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(writesOne)
 }
 
 export async function countMembers(db: Db, storeId: StoreId): Promise<number> {

@@ -2,6 +2,7 @@
 
 import type { UserId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
+import { writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
@@ -98,14 +99,13 @@ export async function replacePasswordHash(
   email: string,
   { before, hash, at }: { readonly before: string; readonly hash: string; readonly at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('accounts')
     .set({ password: hash, updated_at: at })
     .where('provider_id', '=', CREDENTIAL)
     .where('account_id', '=', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
     .where('password', '=', before)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 export async function findUser(db: Db, userId: UserId): Promise<UserRow | undefined> {

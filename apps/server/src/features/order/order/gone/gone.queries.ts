@@ -1,7 +1,7 @@
 /** Orders with questions to their diners. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
-import { isRowAfter } from '../../../../db/row-place.ts'
+import { pageAfter } from '../../../../db/row-place.ts'
 import type { Db } from '../../../../db/schema.ts'
 
 /** Orders of all stores with a lapsed question. */
@@ -28,10 +28,7 @@ export async function listMarkedOrders(
   limit: number,
 ) {
   const rows = await markedOrders(db)
-    .where(isRowAfter(after, ['store_id', 'id'], ({ storeId, orderId }) => [storeId, orderId]))
-    .orderBy('store_id')
-    .orderBy('id')
-    .limit(limit)
+    .$call(pageAfter(['store_id', 'id'], after, ({ storeId, orderId }) => [storeId, orderId], limit))
     .execute()
   return rows.map((row) => ({ storeId: row.store_id, orderId: row.id }))
 }

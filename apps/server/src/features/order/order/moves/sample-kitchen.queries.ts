@@ -1,5 +1,6 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { CONFIRMED, PREPARING, RECEIVED } from '@thali/domain/order/order'
+import { valuesOf } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
 import { isInStates } from '../../order-record/order.queries.ts'
@@ -11,14 +12,13 @@ export async function listInKitchen(
   until: Date,
   limit: number,
 ): Promise<OrderId[]> {
-  const rows = await selectRows(db, storeId, 'orders')
+  return selectRows(db, storeId, 'orders')
     .select('id')
     .where(isInStates('state', [RECEIVED, CONFIRMED, PREPARING]))
     .where('released_at', '<=', until)
     .orderBy('placed_at')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+    .$call(valuesOf('id'))
 }
 
 /** Whether staff or an API token has ever changed an order of the store. */

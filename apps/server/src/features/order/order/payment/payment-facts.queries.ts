@@ -5,6 +5,7 @@ import type { Order } from '@thali/domain/order/order'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
 import { sql } from 'kysely'
+import { mapRows } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
@@ -53,12 +54,11 @@ function unpaidBefore(db: Db, before: Date) {
 
 /** Orders of the store with money to refund, latest first. */
 export async function listRefundDue(db: Db, storeId: StoreId, limit: number): Promise<Order[]> {
-  const rows = await selectRows(db, storeId, 'orders')
+  return selectRows(db, storeId, 'orders')
     .select(ORDER_COLUMNS)
     .where('refund_due_reason', 'is not', null)
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
-  return rows.map(toOrder)
+    .$call(mapRows(toOrder))
 }

@@ -1,8 +1,10 @@
 /** Queue of a kitchen, and the ratios learned from it. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderSnapshot } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import type { LearnedRatio } from '@thali/domain/order/promise/learned-ratio'
+import { firstOf } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
 import { isInStates } from '../../order-record/order.queries.ts'
@@ -56,7 +58,7 @@ function dishOf({ itemId, categoryId = null, quantity }: WorkLine): WorkLine {
  * diners do not count, as they show no use of the board.
  */
 export async function findLatestEnd(db: Db, storeId: StoreId, since: Date): Promise<Date | undefined> {
-  const row = await selectRows(db, storeId, 'orders')
+  return selectRows(db, storeId, 'orders')
     .select('moved_at')
     .where(isInStates('state', FINAL_STATES))
     .where('moved_at', '>', since)
@@ -74,8 +76,7 @@ export async function findLatestEnd(db: Db, storeId: StoreId, since: Date): Prom
     )
     .orderBy('moved_at', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return row?.moved_at
+    .$call(firstOf('moved_at'))
 }
 
 /** Learned ratios of a store's stations. */

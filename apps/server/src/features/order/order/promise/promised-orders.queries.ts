@@ -1,7 +1,9 @@
 /** Open orders with a forecast, or ordered for a time. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Instant } from '@thali/domain/time/clock'
 import { sql } from 'kysely'
+import { valuesOf } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
 
@@ -21,7 +23,7 @@ export async function listPromisingStores(
   since: Date,
   { after, limit }: { readonly after: StoreId; readonly limit: number },
 ): Promise<StoreId[]> {
-  const rows = await db
+  return db
     .selectFrom('orders')
     .select('store_id')
     .distinct()
@@ -30,8 +32,7 @@ export async function listPromisingStores(
     .where('store_id', '>', after)
     .orderBy('store_id')
     .limit(limit)
-    .execute()
-  return rows.map(({ store_id }) => store_id)
+    .$call(valuesOf('store_id'))
 }
 
 /**

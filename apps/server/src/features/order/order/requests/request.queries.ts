@@ -1,8 +1,10 @@
 /** Requests of diners at tables to the staff. */
+
 import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import type { RequestCounts, RequestKind } from '@thali/domain/order/guest-request'
+import { firstOf, hasRow } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
-import { insertRow, selectRows, updateRows } from '../../../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows, withinStore } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 
 export interface RequestRow {
@@ -39,11 +41,7 @@ export async function listOpenRequests(
   { since, limit, orderId }: { readonly since: Date; readonly limit: number; readonly orderId?: OrderId },
 ) {
   return selectRequests(db, storeId)
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.store_id', '=', 'guest_requests.store_id')
-        .onRef('orders.id', '=', 'guest_requests.order_id'),
-    )
+    .innerJoin('orders', withinStore('orders', 'guest_requests', { id: 'order_id' }))
     .select(['orders.number', 'orders.order_type as orderType', 'orders.address'])
     .$if(orderId !== undefined, (query) =>
       query.where('guest_requests.order_id', '=', orderId ?? noId<OrderId>()),
@@ -90,21 +88,19 @@ export async function hasDoneRequest(
     since,
   }: { readonly orderId: OrderId; readonly place: string; readonly kind: RequestKind; readonly since: Date },
 ): Promise<boolean> {
-  const row = await selectRequests(db, storeId)
+  return selectRequests(db, storeId)
     .where('guest_requests.kind', '=', kind)
     .where('guest_requests.done_at', '>=', since)
     .where((eb) =>
       eb.or([eb('guest_requests.order_id', '=', orderId), eb('guest_requests.place', '=', place)]),
     )
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(hasRow)
 }
 
 /** Place of a request; undefined: there is none. */
 export async function findRequestPlace(db: Db, storeId: StoreId, id: string): Promise<string | undefined> {
-  const row = await selectRequests(db, storeId).where('guest_requests.id', '=', id).executeTakeFirst()
-  return row?.place
+  return selectRequests(db, storeId).where('guest_requests.id', '=', id).$call(firstOf('place'))
 }
 
 /** Open requests of some orders. */

@@ -1,21 +1,22 @@
 /** Orders as the board needs them. */
+
 import type { StoreId } from '@thali/domain/ids'
 import { FINAL_STATES } from '@thali/domain/order/order-state'
+import { mapRows } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { selectRows, selectStore } from '../../../../db/store-rows.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
 /** Orders served or cancelled after `since`, latest first; of those never released only the ones refused by staff. */
 export async function listEndedOrders(db: Db, storeId: StoreId, since: Date, limit: number) {
-  const rows = await selectRows(db, storeId, 'orders')
+  return selectRows(db, storeId, 'orders')
     .select(ORDER_COLUMNS)
     .where(isInStates('state', FINAL_STATES))
     .where('moved_at', '>', since)
     .where((eb) => eb.or([eb('released_at', 'is not', null), eb('held_for', '=', 'approval')]))
     .orderBy('moved_at', 'desc')
     .limit(limit)
-    .execute()
-  return rows.map(toOrder)
+    .$call(mapRows(toOrder))
 }
 
 /** Orders of the busiest of the last 14 business days before the latest, which may be under attack. */

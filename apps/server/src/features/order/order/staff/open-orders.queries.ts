@@ -1,12 +1,14 @@
 /** Open orders of one state, or those held for approval, newest first: pages of them, and their number. */
+
 import type { ListedState } from '@thali/contract/staff-orders'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { CANCELLED, type Order } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { isRowBefore } from '../../../../db/row-place.ts'
+import { firstOf, mapRows, valuesOf } from '../../../../db/results.ts'
+import { pageBefore } from '../../../../db/row-place.ts'
 import type { Db, Schema } from '../../../../db/schema.ts'
-import { selectRows } from '../../../../db/store-rows.ts'
+import { selectRows, withinStore } from '../../../../db/store-rows.ts'
 import type { PageCursor } from '../../../../page-cursor.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
 
@@ -53,13 +55,9 @@ export async function listOpenOrders(
   of: OpenOrdersOf,
   { before, limit }: { readonly before: PageCursor<OrderId> | null; readonly limit: number },
 ): Promise<Order[]> {
-  const rows = await whereOpen(db.selectFrom('orders').select(ORDER_COLUMNS), storeId, of)
-    .where(isRowBefore(before, ['placed_at', 'id'], ({ at, id }) => [at, id]))
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(toOrder)
+  return whereOpen(db.selectFrom('orders').select(ORDER_COLUMNS), storeId, of)
+    .$call(pageBefore(['placed_at', 'id'], before, ({ at, id }) => [at, id], limit))
+    .$call(mapRows(toOrder))
 }
 
 /** Number of open orders, counted up to `most`. */
@@ -90,11 +88,7 @@ export async function countByOrderType(db: Db, storeId: StoreId, state: ListedSt
 /** Networks that several unaccepted orders of a state came from, at most 5, the most frequent first. */
 export async function countBySender(db: Db, storeId: StoreId, state: ListedState) {
   return whereOpen(db.selectFrom('orders'), storeId, { state })
-    .innerJoin('unaccepted_orders', (join) =>
-      join
-        .onRef('unaccepted_orders.store_id', '=', 'orders.store_id')
-        .onRef('unaccepted_orders.order_id', '=', 'orders.id'),
-    )
+    .innerJoin('unaccepted_orders', withinStore('unaccepted_orders', 'orders', { order_id: 'id' }))
     .select(['unaccepted_orders.client as sender', sql<number>`cast(count(*) as integer)`.as('count')])
     .groupBy('unaccepted_orders.client')
     .having(sql<boolean>`count(*) > 1`)
@@ -110,7 +104,7 @@ export async function findBilledOpenOrder(
   storeId: StoreId,
   of: OpenOrdersOf,
 ): Promise<OrderId | undefined> {
-  const found = await whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
+  return whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
     .where((eb) =>
       eb.or([
         eb('orders.settled_at', 'is not', null),
@@ -130,8 +124,7 @@ export async function findBilledOpenOrder(
       ]),
     )
     .limit(1)
-    .executeTakeFirst()
-  return found?.id
+    .$call(firstOf('id'))
 }
 
 /** Newest open orders. */
@@ -141,12 +134,11 @@ export async function listOpenOrderIds(
   of: OpenOrdersOf,
   limit: number,
 ): Promise<OrderId[]> {
-  const newest = await whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
+  return whereOpen(db.selectFrom('orders').select('orders.id'), storeId, of)
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
-  return newest.map(({ id }) => id)
+    .$call(valuesOf('id'))
 }
 
 /** Ids of orders cancelled at one instant, from `after` on. */
@@ -156,7 +148,7 @@ export async function listCancelledAt(
   at: Date,
   { after, limit }: { readonly after: OrderId; readonly limit: number },
 ): Promise<OrderId[]> {
-  const rows = await selectRows(db, storeId, 'orders')
+  return selectRows(db, storeId, 'orders')
     .select('id')
     .where(isInStates('state', FINAL_STATES))
     .where('moved_at', '=', at)
@@ -164,6 +156,5 @@ export async function listCancelledAt(
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+    .$call(valuesOf('id'))
 }

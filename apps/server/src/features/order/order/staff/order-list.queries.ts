@@ -3,7 +3,7 @@ import type { OrderListQuery } from '@thali/contract/order-list'
 import type { StoreId } from '@thali/domain/ids'
 import { type OrderSearch, PHONE_END_DIGITS } from '@thali/domain/order/order-search'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { isRowAfter, isRowBefore } from '../../../../db/row-place.ts'
+import { pageAfter, pageBefore } from '../../../../db/row-place.ts'
 import type { Db, Schema } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
 
@@ -108,10 +108,8 @@ export async function listMatchingOrders(
   if (search?.findsMany) query = query.where(fits(search.terms))
   if (of.from !== '') query = query.where('orders.business_day', '>=', of.from)
   if (of.until !== '') query = query.where('orders.business_day', '<=', of.until)
-  query = query.where(
-    isRowBefore(before, ['orders.business_day', 'orders.number'], ({ day, number }) => [day, number]),
-  )
-  return query.orderBy('orders.business_day', 'desc').orderBy('orders.number', 'desc').limit(limit).execute()
+  const columns = ['orders.business_day', 'orders.number']
+  return query.$call(pageBefore(columns, before, ({ day, number }) => [day, number], limit)).execute()
 }
 
 /** Order after which a page of changed orders begins. */
@@ -127,12 +125,10 @@ export function listChangedOrders(
   of: Filters & Pick<OrderListQuery, 'from' | 'until'>,
   { after, limit }: { readonly after: ChangedEnd; readonly limit: number },
 ) {
-  let query = selectFiltered(db, storeId, of)
-    .where('updated_at', '>=', after.at)
-    .where(isRowAfter(after, ['updated_at', 'id'], ({ at, id }) => [at, id]))
+  let query = selectFiltered(db, storeId, of).where('updated_at', '>=', after.at)
   if (of.from !== '') query = query.where('business_day', '>=', of.from)
   if (of.until !== '') query = query.where('business_day', '<=', of.until)
-  return query.orderBy('updated_at').orderBy('id').limit(limit).execute()
+  return query.$call(pageAfter(['updated_at', 'id'], after, ({ at, id }) => [at, id], limit)).execute()
 }
 
 /** Newest orders in the order of an index, which its literal conditions make usable. */

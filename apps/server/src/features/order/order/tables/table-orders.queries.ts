@@ -1,7 +1,9 @@
 /** Orders at tables and in rooms, until their bill is settled. */
+
 import type { StoreId } from '@thali/domain/ids'
 import { type Order, SERVED } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
+import { mapRows } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
@@ -16,12 +18,11 @@ interface TableOrdersOf {
 
 /** Orders of these types in progress or held for approval, latest first. */
 export async function listOpenTableOrders(db: Db, storeId: StoreId, of: TableOrdersOf): Promise<Order[]> {
-  const rows = await ordersAtTables(db, storeId, of)
+  return ordersAtTables(db, storeId, of)
     .where(isInStates('state', OPEN_STATES))
     .where((eb) => eb.or([eb('released_at', 'is not', null), eb('held_for', '=', 'approval')]))
     .orderBy('placed_at', 'desc')
-    .execute()
-  return rows.map(toOrder)
+    .$call(mapRows(toOrder))
 }
 
 /** Orders of these types served after `servedSince`, latest first. */
@@ -30,13 +31,12 @@ export async function listServedTableOrders(
   storeId: StoreId,
   { servedSince, ...of }: TableOrdersOf & { readonly servedSince: Date },
 ): Promise<Order[]> {
-  const rows = await ordersAtTables(db, storeId, of)
+  return ordersAtTables(db, storeId, of)
     .where(isInStates('state', FINAL_STATES))
     .where('moved_at', '>', servedSince)
     .where('state', '=', (eb) => eb.lit(SERVED))
     .orderBy('moved_at', 'desc')
-    .execute()
-  return rows.map(toOrder)
+    .$call(mapRows(toOrder))
 }
 
 function ordersAtTables(

@@ -4,6 +4,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Order } from '@thali/domain/order/order'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { sql } from 'kysely'
+import { mapRows } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
@@ -40,25 +41,23 @@ export async function listLaterTimes(db: Db, storeId: StoreId, limit: number): P
 
 /** A store's orders for later, the soonest first. */
 export async function listLaterRows(db: Db, storeId: StoreId, limit: number): Promise<Order[]> {
-  const rows = await laterOf(db, storeId)
+  return laterOf(db, storeId)
     .select(ORDER_COLUMNS)
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(toOrder)
+    .$call(mapRows(toOrder))
 }
 
 /** A store's orders for later that are due until `until`, the soonest first. */
 export async function listHeldUntil(db: Db, storeId: StoreId, until: Date, limit: number): Promise<Order[]> {
-  const rows = await laterOf(db, storeId)
+  return laterOf(db, storeId)
     .select(ORDER_COLUMNS)
     .where('due_at', '<=', until)
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(toOrder)
+    .$call(mapRows(toOrder))
 }
 
 function laterOf(db: Db, storeId: StoreId) {

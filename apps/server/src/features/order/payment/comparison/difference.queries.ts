@@ -3,8 +3,9 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { DifferenceReason, GatewayDifference } from '@thali/domain/payment/gateway-difference'
 import { countUpToLimit } from '../../../../db/count-rows.ts'
+import { writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, updateRows } from '../../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows, withinStore } from '../../../../db/store-rows.ts'
 import type { AttemptRow } from '../../ledger/attempt.queries.ts'
 
 /** Limit of open differences of a store; any further one is logged, and found again once some are resolved. */
@@ -18,7 +19,7 @@ export async function insertDifference(
   { reason, about, oursMinor, theirsMinor, currency }: GatewayDifference,
   { id, at }: { readonly id: string; readonly at: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await insertRow(tx, storeId, 'gateway_differences', {
+  return insertRow(tx, storeId, 'gateway_differences', {
     id,
     order_id: orderId,
     attempt_id: reference,
@@ -32,18 +33,13 @@ export async function insertDifference(
     found_at: at,
   })
     .onConflict((conflict) => conflict.columns(['store_id', 'attempt_id', 'reason', 'about']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /** Open differences, oldest first. */
 export async function listDifferences(db: Db, storeId: StoreId, limit: number) {
   const rows = await selectRows(db, storeId, 'gateway_differences')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.store_id', '=', 'gateway_differences.store_id')
-        .onRef('orders.id', '=', 'gateway_differences.order_id'),
-    )
+    .innerJoin('orders', withinStore('orders', 'gateway_differences', { id: 'order_id' }))
     .select([
       'gateway_differences.id',
       'gateway_differences.order_id as orderId',

@@ -1,5 +1,7 @@
 /** Rows that a relay leases one by one: attempts to query, refunds to send, days to compare. */
+
 import type { StoreId } from '@thali/domain/ids'
+import { writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 
 /** Table with such rows: their due time, and the number of their leases. */
@@ -47,15 +49,14 @@ export async function takeLease(
   { now, leaseEndsAt }: { readonly now: Date; readonly leaseEndsAt: Date },
 ): Promise<boolean> {
   const { table, dueAt, taken } = named(of)
-  const { numUpdatedRows } = await db
+  return db
     .updateTable(table)
     .set({ [taken]: takenBefore + 1, [dueAt]: leaseEndsAt })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where(taken, '=', takenBefore)
     .where(dueAt, '<=', now)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .$call(writesOne)
 }
 
 /**

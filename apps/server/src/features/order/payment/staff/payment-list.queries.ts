@@ -3,7 +3,7 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import { COUNTER_METHODS, type PaymentState } from '@thali/domain/payment/payment'
 import { type NotNull, sql } from 'kysely'
 import { countUpToLimit } from '../../../../db/count-rows.ts'
-import { isRowBefore } from '../../../../db/row-place.ts'
+import { pageBefore } from '../../../../db/row-place.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
 import type { PageCursor } from '../../../../page-cursor.ts'
@@ -64,8 +64,8 @@ export function listPayments(
           .where('payment_attempts.provider', '=', method),
       ),
     )
-  query = query.where(isRowBefore(before, ['orders.placed_at', 'orders.id'], ({ at, id }) => [at, id]))
-  return query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const columns = ['orders.placed_at', 'orders.id']
+  return query.$call(pageBefore(columns, before, ({ at, id }) => [at, id], limit)).execute()
 }
 
 /** Methods by which payment of these orders was attempted, or made at the counter. */
