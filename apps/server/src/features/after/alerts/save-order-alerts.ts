@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderAlertSettings, SaveOrderAlerts } from '@thali/contract/order-alerts'
 import { Refusal } from '@thali/contract/refusal'
-import { DEFAULT_ORDER_ALERTS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
+import { DEFAULT_ORDER_ALERTS } from '@thali/domain/messages/order-alerts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { writeAudit } from '../../base/audit/write-audit.ts'
+import { changesBetween, writeAudit } from '../../base/audit/write-audit.ts'
 import { ownersToMail } from '../../base/people/users/queue-owner-mail.ts'
 import { getAlerts, lockAlerts, setAlerts } from './alert.queries.ts'
 import { canMessageOwner } from './can-message-owner.ts'
@@ -33,12 +33,7 @@ export async function saveOrderAlerts(
     const before = (await lockAlerts(tx, staff.storeId)) ?? DEFAULT_ORDER_ALERTS
     if (!isDeepStrictEqual({ ...before }, { ...seen })) throw new Refusal('editor.changed-meanwhile')
     await setAlerts(tx, staff.storeId, alerts)
-    await writeAudit(deps, tx, staff, { action: 'order-alerts.set', changes: changesOf(before, alerts) })
+    await writeAudit(deps, tx, staff, { action: 'order-alerts.set', changes: changesBetween(before, alerts) })
   })
   return readOrderAlerts(deps, staff)
-}
-
-function changesOf(before: OrderAlerts, after: OrderAlerts) {
-  const names = Object.keys(after) as (keyof OrderAlerts)[]
-  return Object.fromEntries(names.map((name) => [name, [before[name], after[name]] as const]))
 }

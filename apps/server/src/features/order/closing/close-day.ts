@@ -7,7 +7,7 @@ import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { writeAudit } from '../../base/audit/write-audit.ts'
+import { changesBetween, writeAudit } from '../../base/audit/write-audit.ts'
 import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { readUnpaid } from '../order-record/read-unpaid.ts'
 import { takeMovementsIntoClosing, toMovement } from './cash-movement.queries.ts'
@@ -83,12 +83,7 @@ export async function closeDay(
     await writeAudit(deps, tx, staff, {
       action: 'day.close',
       subject: id,
-      changes: {
-        number: [null, number],
-        floatMinor: [null, floatMinor],
-        netMinor: [null, netMinor],
-        differenceMinor: [null, differenceMinor],
-      },
+      changes: changesBetween(null, { number, floatMinor, netMinor, differenceMinor }),
     })
   })
   return readClosing(deps, staff, id)

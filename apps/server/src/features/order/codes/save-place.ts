@@ -12,7 +12,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { writeAudit } from '../../base/audit/write-audit.ts'
+import { changesBetween, writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { hasCodeAt } from './code.queries.ts'
 import {
@@ -60,13 +60,7 @@ export async function changePlace(
     await writeAudit(deps, tx, staff, {
       action: 'place.set',
       subject: placeId,
-      changes: {
-        seatsMin: [before.seatsMin, after.seatsMin],
-        seatsMax: [before.seatsMax, after.seatsMax],
-        joinsWith: [before.joinsWith, after.joinsWith],
-        isBookable: [before.isBookable, after.isBookable],
-        position: [before.position, after.position],
-      },
+      changes: changesBetween(before, after),
     })
     await publishEvent(deps, tx, { storeId, kind: 'store.changed', at: deps.now() })
     return after

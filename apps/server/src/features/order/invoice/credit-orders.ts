@@ -8,7 +8,7 @@ import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { writeAudit } from '../../base/audit/write-audit.ts'
+import { changesBetween, writeAudit } from '../../base/audit/write-audit.ts'
 import { type LoadedOrder, struckLines } from '../order-record/load-order.ts'
 import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
 import { listCurrentInvoices, lockInvoice, takeOrdersOff } from './invoice.queries.ts'
@@ -61,15 +61,11 @@ export async function creditInvoiceIn(
   const written = await writeCreditNote(deps, tx, storeId, invoice, { orders, reason, by: staff, at })
   if (lineId === null) await takeOrdersOff(tx, storeId, invoiceId, orderIds)
   if (!written) return
-  const { id, document } = written
+  const { serial, payableMinor } = written.document
   await writeAudit(deps, tx, staff, {
     action: 'invoice.credit',
-    subject: id,
-    changes: {
-      serial: [null, document.serial],
-      credits: [null, invoice.document.serial],
-      payableMinor: [null, document.payableMinor],
-    },
+    subject: written.id,
+    changes: changesBetween(null, { serial, credits: invoice.document.serial, payableMinor }),
   })
 }
 

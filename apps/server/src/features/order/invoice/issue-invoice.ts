@@ -14,7 +14,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishOrderEvents } from '../../../events/publish-event.ts'
 import type { AttemptKey } from '../../../plugins/attempt-key.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { writeAudit } from '../../base/audit/write-audit.ts'
+import { changesBetween, writeAudit } from '../../base/audit/write-audit.ts'
 import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
@@ -120,11 +120,11 @@ async function issueIn(
   await writeAudit(deps, tx, staff, {
     action: 'invoice.issue',
     subject: id,
-    changes: {
-      serial: [null, serial.text],
-      orders: [null, orderIds],
-      payableMinor: [null, document.payableMinor],
-    },
+    changes: changesBetween(null, {
+      serial: serial.text,
+      orders: orderIds,
+      payableMinor: document.payableMinor,
+    }),
   })
   // Billed late or again: earlier refunds are credited at once.
   for (const { order } of orders.filter((row) => row.order.refundedMinor > 0))

@@ -8,7 +8,7 @@ import { hashToken } from '../../../../secrets/hash-token.ts'
 import { writeApiToken } from '../../account/callers/api-token-text.ts'
 import { listStoreTokens } from '../../account/callers/list-store-tokens.ts'
 import type { Staff } from '../../account/guard.ts'
-import { type Operator, writeAudit } from '../../audit/write-audit.ts'
+import { changesBetween, type Operator, writeAudit } from '../../audit/write-audit.ts'
 import { insertApiToken, lockRole } from '../users/api-token.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -53,12 +53,8 @@ export async function createApiToken(
       expiresAt,
       isByPassword: false,
     })
-    const changes = {
-      name: [null, name],
-      role: [null, role],
-      userId: [null, userId],
-      expiresAt: [null, expiresAt?.toISOString() ?? null],
-    } as const
+    const endsAt = expiresAt?.toISOString() ?? null
+    const changes = changesBetween(null, { name, role, userId, expiresAt: endsAt })
     await writeAudit(deps, tx, who, { action: 'token.create', subject: id, changes })
   })
   return { id, token: writeApiToken({ id, secret }) }
