@@ -1,26 +1,22 @@
 /** Texts in other languages as the wire has them. */
 import { z } from 'zod'
 
+const texts = z.object({
+  label: z.string().optional(),
+  description: z.string().optional(),
+  remarks: z.string().optional(),
+})
+
 /** Texts of a menu, a category, a group or an option. */
 export const wireTranslations = z
-  .record(
-    z.string(),
-    z.object({
-      label: z.string().optional(),
-      description: z.string().optional(),
-      remarks: z.string().optional(),
-    }),
-  )
+  .record(z.string(), texts)
   .describe('Texts in other languages, by language tag')
 
 /** Texts of an item. */
 export const wireItemTranslations = z
   .record(
     z.string(),
-    z.object({
-      label: z.string().optional(),
-      description: z.string().optional(),
-      remarks: z.string().optional(),
+    texts.extend({
       tags: z.array(z.string()).readonly().optional().describe("One for each of the item's tags"),
       servingSize: z.string().optional(),
     }),
