@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Figures } from '@thali/contract/figures'
 import { FigurePanel } from './figure-panel.tsx'
-import { FigureTable, stepRows, type TableData } from './figure-table.tsx'
+import { stepRows, type TableData } from './figure-table.tsx'
 
 /** Funnel from viewing the menu to ordering. */
 export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures }) {
@@ -20,16 +20,11 @@ export function FunnelPanel({ figures: { funnel, period } }: { figures: Figures 
     const percent = Math.round((orders / pageViews) * 100)
     return t`Of 100 times the menu is opened, ${percent} lead to an order.`
   }
-  const title = t`From menu to order`
   const data: TableData = {
-    caption: title,
+    caption: t`From menu to order`,
     file: `menu-to-order-${period.from}-${period.to}`,
     columns: [t`Step`, t`Times`],
     rows: stepRows(steps),
   }
-  return (
-    <FigurePanel title={title} table={data} summary={summaryOf(funnel)}>
-      <FigureTable data={data} />
-    </FigurePanel>
-  )
+  return <FigurePanel table={data} summary={summaryOf(funnel)} />
 }

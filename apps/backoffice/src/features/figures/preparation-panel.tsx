@@ -18,9 +18,8 @@ export function PreparationPanel({ figures: { preparation, period } }: { figures
   const bars = useMemo(() => binsOf(minutes), [minutes])
   const nameOf = (from: number) =>
     from === LAST_FROM ? t`${from} min or more` : t`${from} to ${from + STEP} min`
-  const title = t`Preparation`
   const data: TableData = {
-    caption: title,
+    caption: t`Preparation`,
     file: `preparation-${period.from}-${period.to}`,
     columns: [t`Minutes`, t`Orders`],
     rows: bars.map(({ from, orders: count }) => ({
@@ -40,7 +39,6 @@ export function PreparationPanel({ figures: { preparation, period } }: { figures
   )
   return (
     <FigurePanel
-      title={title}
       table={data}
       isWide
       summary={

@@ -4,7 +4,7 @@ import type { Figures } from '@thali/contract/figures'
 import { minorToNumber } from '@thali/domain/money/money'
 import { useFormats } from '../../shared/use-formats.ts'
 import { FigurePanel } from './figure-panel.tsx'
-import { type FigureCell, FigureTable, type TableData } from './figure-table.tsx'
+import type { FigureCell, TableData } from './figure-table.tsx'
 
 const percentOf = (part: number, whole: number) => (whole <= 0 ? 0 : Math.round((part / whole) * 100))
 const count = (value: number): FigureCell => ({ text: String(value), value })
@@ -18,9 +18,8 @@ export function CategoriesPanel({ figures: { categories, period } }: { figures: 
   const { t } = useLingui()
   const money = useMoney()
   const total = categories.reduce((sum, { valueMinor }) => sum + valueMinor, 0)
-  const title = t`Categories`
   const data: TableData = {
-    caption: title,
+    caption: t`Categories`,
     file: `categories-${period.from}-${period.to}`,
     columns: [t`Category`, t`Sold`, t`Value`, t`Before`],
     rows: categories.map(({ id, label, quantity, valueMinor, valueMinorBefore }) => {
@@ -35,25 +34,21 @@ export function CategoriesPanel({ figures: { categories, period } }: { figures: 
   const first = categories[0]
   return (
     <FigurePanel
-      title={title}
       table={data}
       summary={
         first && total > 0
           ? t`${first.label || t`Without a category`} makes ${percentOf(first.valueMinor, total)}%.`
           : t`Nothing was sold in this period.`
       }
-    >
-      {categories.length > 0 && <FigureTable data={data} />}
-    </FigurePanel>
+    />
   )
 }
 
 export function OrderTypesPanel({ figures: { orderTypes, sales, period } }: { figures: Figures }) {
   const { t } = useLingui()
   const money = useMoney()
-  const title = t`Order types`
   const data: TableData = {
-    caption: title,
+    caption: t`Order types`,
     file: `order-types-${period.from}-${period.to}`,
     columns: [t`Order type`, t`Orders`, t`Sales`, t`Before`],
     rows: orderTypes.map(({ label, orders, valueMinor, before }) => ({
@@ -65,16 +60,13 @@ export function OrderTypesPanel({ figures: { orderTypes, sales, period } }: { fi
   const [first] = orderTypes
   return (
     <FigurePanel
-      title={title}
       table={data}
       summary={
         first && sales.valueMinor > 0
           ? t`${first.label} makes ${percentOf(first.valueMinor, sales.valueMinor)}%.`
           : t`Nothing was sold in this period.`
       }
-    >
-      {orderTypes.length > 0 && <FigureTable data={data} />}
-    </FigurePanel>
+    />
   )
 }
 
@@ -84,11 +76,10 @@ export function DiscountsPanel({ figures: { discounts, period } }: { figures: Fi
   const money = useMoney()
   const { price } = useFormats()
   if (discounts.length === 0) return null
-  const title = t`Discounts`
   const totalMinor = discounts.reduce((sum, { givenMinor }) => sum + givenMinor, 0)
   const total = price(totalMinor)
   const data: TableData = {
-    caption: title,
+    caption: t`Discounts`,
     file: `discounts-${period.from}-${period.to}`,
     columns: [t`Discount`, t`Orders`, t`Given`],
     rows: discounts.map(({ id, label, orders, givenMinor }) => ({
@@ -97,21 +88,16 @@ export function DiscountsPanel({ figures: { discounts, period } }: { figures: Fi
       cells: [{ text: label, value: label }, count(orders), money(givenMinor)],
     })),
   }
-  return (
-    <FigurePanel title={title} table={data} summary={t`${total} less paid by guests.`}>
-      <FigureTable data={data} />
-    </FigurePanel>
-  )
+  return <FigurePanel table={data} summary={t`${total} less paid by guests.`} />
 }
 
 export function CancellationsPanel({ figures: { cancellations, sales, period } }: { figures: Figures }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const { price } = useFormats()
-  const title = t`Cancelled orders`
   const { orders, valueMinor, reasons } = cancellations
   const data: TableData = {
-    caption: title,
+    caption: t`Cancelled orders`,
     file: `cancelled-${period.from}-${period.to}`,
     columns: [t`Reason`, t`Orders`, t`Value`],
     rows: reasons.map(({ id, label, translations, ...sums }) => {
@@ -126,15 +112,12 @@ export function CancellationsPanel({ figures: { cancellations, sales, period } }
   const percent = percentOf(orders, orders + sales.orders)
   return (
     <FigurePanel
-      title={title}
       table={data}
       summary={
         orders > 0
           ? t`${percent}% of all orders, worth ${price(valueMinor)}.`
           : t`No order was cancelled in this period.`
       }
-    >
-      {reasons.length > 0 && <FigureTable data={data} />}
-    </FigurePanel>
+    />
   )
 }

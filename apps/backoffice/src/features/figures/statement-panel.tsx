@@ -29,7 +29,6 @@ export function StatementPanel({ figures }: { figures: Figures }) {
   const { price } = useFormats()
   const beforeName = useBeforeName()(figures)
   const { statement, statementBefore, period } = figures
-  const title = t`From gross to net`
   const names: Record<Amount, string> = {
     grossMinor: t`Gross sales`,
     discountMinor: t`Discounts`,
@@ -45,7 +44,7 @@ export function StatementPanel({ figures }: { figures: Figures }) {
     return { text: price(minor), value: minorToNumber(minor) }
   }
   const data: TableData = {
-    caption: title,
+    caption: t`From gross to net`,
     file: `gross-to-net-${period.from}-${period.to}`,
     columns: [t`Amount`, t`Now`, t`Before: ${beforeName}`],
     rows: LINES.filter(
@@ -56,7 +55,7 @@ export function StatementPanel({ figures }: { figures: Figures }) {
     })),
   }
   return (
-    <FigurePanel title={title} table={data} isWide>
+    <FigurePanel table={data} isWide>
       <div className={styles.statement}>
         <FigureTable data={data} />
       </div>
