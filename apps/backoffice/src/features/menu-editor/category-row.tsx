@@ -1,12 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Switch } from '@mantine/core'
-import { IconAdjustments, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { IconAdjustments, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { BlurInput } from './blur-input.tsx'
 import styles from './categories.module.css'
 import { CategoryDetails } from './category-details.tsx'
@@ -69,13 +70,11 @@ export function CategoryRow({ category, items, at, of, taken, menuId, onMove }: 
           >
             <IconAdjustments size={18} />
           </ActionIcon>
-          <ActionIcon
-            aria-label={t`Remove ${label}`}
+          <RemoveButton
+            label={t`Remove ${label}`}
             loading={removal.isPending}
             onClick={() => removal.run(category.revision)}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
+          />
         </span>
         {itemIds.length === 0 ? (
           <span className={styles.none}>{t`no dishes`}</span>

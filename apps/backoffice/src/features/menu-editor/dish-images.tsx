@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
-import { IconPhoto, IconPhotoOff, IconTrash } from '@tabler/icons-react'
+import { IconPhoto, IconPhotoOff } from '@tabler/icons-react'
 import type { DraftItem } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { useState } from 'react'
 import { ImageUpload } from '../../shared/images/image-upload.tsx'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import styles from './product.module.css'
@@ -47,14 +47,7 @@ export function DishImages({
                   onMove={(to) => onChange({ images: [...moveElement(sources, at, to)] })}
                 />
               )}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t`Remove picture ${at + 1}`}
-                onClick={() => remove(at)}
-              >
-                <IconTrash size={18} />
-              </ActionIcon>
+              <RemoveButton label={t`Remove picture ${at + 1}`} onClick={() => remove(at)} />
             </span>
           </li>
         ))}

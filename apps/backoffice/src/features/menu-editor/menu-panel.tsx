@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { IconAdjustments, IconTrash } from '@tabler/icons-react'
+import { IconAdjustments } from '@tabler/icons-react'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import forms from '../../shared/forms/edit-form.module.css'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { AddByName } from './add-by-name.tsx'
 import styles from './categories.module.css'
 import { CategoryRow } from './category-row.tsx'
@@ -102,13 +103,11 @@ function MenuActs({ menu, draft, hasDetails, onDetails }: MenuActsProps) {
       <ActionIcon aria-label={t`Hours and details of ${name}`} aria-expanded={hasDetails} onClick={onDetails}>
         <IconAdjustments size={18} />
       </ActionIcon>
-      <ActionIcon
-        aria-label={t`Remove the menu ${name}`}
+      <RemoveButton
+        label={t`Remove the menu ${name}`}
         loading={removal.isPending}
         onClick={() => removal.run(menu.revision)}
-      >
-        <IconTrash size={18} />
-      </ActionIcon>
+      />
     </span>
   )
 }

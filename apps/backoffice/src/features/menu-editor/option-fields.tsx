@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Checkbox, Group, TextInput } from '@mantine/core'
-import { IconCornerDownRight, IconTrash } from '@tabler/icons-react'
+import { IconCornerDownRight } from '@tabler/icons-react'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import type { EditedOption } from '@thali/domain/menu/edited-menu'
 import type { ReactNode } from 'react'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { useStore } from '../../shared/session.ts'
 import { AmountInput } from './amount-input.tsx'
 import { MoveButtons } from './move-buttons.tsx'
@@ -71,8 +72,6 @@ export function OptionFields(props: OptionFieldsProps) {
       <Group gap={4} wrap="nowrap" className={styles.optionActs ?? ''}>
         {onAsk && (
           <ActionIcon
-            variant="subtle"
-            color="gray"
             aria-label={t`Ask a further question with ${name}`}
             title={t`Ask a further question with ${name}`}
             disabled={(option.groups?.length ?? 0) >= EDIT_LIMITS.nestedGroups}
@@ -82,9 +81,7 @@ export function OptionFields(props: OptionFieldsProps) {
           </ActionIcon>
         )}
         <MoveButtons name={name} at={place} of={of} onMove={onMove} />
-        <ActionIcon variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
-          <IconTrash size={18} />
-        </ActionIcon>
+        <RemoveButton label={t`Remove ${name}`} onClick={onRemove} />
       </Group>
       {!isInformation && (
         <div className={styles.optionMore}>

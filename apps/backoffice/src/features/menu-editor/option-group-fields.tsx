@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, Switch, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Switch, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { EDIT_LIMITS, hasDishes, mostOptions } from '@thali/domain/menu/check-edited-item'
 import type { EditedGroup, EditedOption } from '@thali/domain/menu/edited-menu'
 import { moveElement } from '@thali/domain/menu/move-element'
 import type { ReactNode } from 'react'
 import { NumberField } from '../../shared/forms/number-field.tsx'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { AddDish, dishOption, useDishes } from './combo-dishes.tsx'
 import { asking, withGroups, withRequired } from './edit-group.ts'
 import { GroupRuleFields } from './group-rule-fields.tsx'
@@ -69,9 +70,7 @@ export function OptionGroupFields(props: OptionGroupFieldsProps) {
         />
         <Group gap={4} className={styles.groupActs ?? ''}>
           <MoveButtons name={name} at={at} of={of} onMove={onMove} />
-          <ActionIcon variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={onRemove}>
-            <IconTrash size={18} />
-          </ActionIcon>
+          <RemoveButton label={t`Remove ${name}`} onClick={onRemove} />
         </Group>
       </div>
       {share}

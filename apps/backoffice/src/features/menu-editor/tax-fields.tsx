@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Alert, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Alert, Button, TextInput } from '@mantine/core'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { EDIT_LIMITS, hasDishes } from '@thali/domain/menu/check-edited-item'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { AddButton } from '../../shared/look/add-button.tsx'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { taxesText } from '../../shared/taxes-text.ts'
 import { AmountInput, TAX_RATE } from './amount-input.tsx'
 import { standingOf, wantedTaxes } from './dish-taxes.ts'
@@ -66,14 +67,10 @@ export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: Tax
               error={problemAt(`taxes.${at}.bps`)}
               onHundredths={(bps) => onChange({ taxes: taxes.with(at, { ...tax, bps }) })}
             />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t`Remove tax ${at + 1}`}
+            <RemoveButton
+              label={t`Remove tax ${at + 1}`}
               onClick={() => onChange({ taxes: taxes.toSpliced(at, 1) })}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>
@@ -82,15 +79,13 @@ export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: Tax
           <Trans>Use the store’s: {taxesText(wanted) || t`no tax`}</Trans>
         </Button>
       )}
-      <Button
+      <AddButton
         variant="subtle"
-        w="fit-content"
-        leftSection={<IconPlus size={18} />}
         disabled={taxes.length >= EDIT_LIMITS.taxes}
         onClick={() => onChange({ taxes: [...taxes, { label: '', bps: 0 }] })}
       >
         <Trans>Add a tax</Trans>
-      </Button>
+      </AddButton>
     </FormPanel>
   )
 }

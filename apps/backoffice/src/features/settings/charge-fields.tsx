@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { mustBeOptional } from '@thali/domain/country/optional-charges'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { AMOUNT_FIELD, PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { NumberField } from '../../shared/forms/number-field.tsx'
+import { AddButton } from '../../shared/look/add-button.tsx'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { useStore } from '../../shared/session.ts'
 import type { WireOrderType } from './new-order-type.ts'
 import styles from './settings.module.css'
@@ -37,15 +38,12 @@ export function ChargeFields({ charges, problemAt, onCharges }: ChargeFieldsProp
           />
         ))}
       </ul>
-      <Button
-        variant="default"
-        w="fit-content"
-        leftSection={<IconPlus size={18} />}
+      <AddButton
         disabled={charges.length >= SETTING_LIMITS.charges}
         onClick={() => onCharges([...charges, { label: '', value: 0, valueType: 'absolute' }])}
       >
         <Trans>Add a charge</Trans>
-      </Button>
+      </AddButton>
     </>
   )
 }
@@ -91,9 +89,7 @@ function OneCharge({ charge, at, problemAt, onCharge, onRemove }: OneChargeProps
         value={charge.valueType}
         onChange={(unit) => unit && onCharge({ ...charge, valueType: unit as Charge['valueType'] })}
       />
-      <ActionIcon aria-label={t`Remove ${name}`} onClick={onRemove}>
-        <IconTrash size={18} />
-      </ActionIcon>
+      <RemoveButton label={t`Remove ${name}`} onClick={onRemove} />
       <div className={styles.chargeNote}>
         <Checkbox
           label={t`Guests choose it themselves`}

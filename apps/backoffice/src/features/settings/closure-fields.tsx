@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { AddButton } from '../../shared/look/add-button.tsx'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { useStore } from '../../shared/session.ts'
 import { ClosedOrders } from './closed-orders.tsx'
 import { ClosedReservations } from './closed-reservations.tsx'
@@ -49,20 +50,18 @@ export function ClosureFields({ values, change, problemAt }: SectionPart<'hours'
               error={problemAt(`closures[${at}].reason`)}
               onChange={(event) => set(at, { reason: event.currentTarget.value })}
             />
-            <ActionIcon
-              aria-label={t`Remove closure ${at + 1}`}
+            <RemoveButton
+              label={t`Remove closure ${at + 1}`}
               onClick={() => change({ closures: closures.toSpliced(at, 1) })}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>
       <ClosedOrders closures={closures} />
       <ClosedReservations closures={closures} />
-      <Button variant="default" w="fit-content" leftSection={<IconPlus size={18} />} onClick={add}>
+      <AddButton onClick={add}>
         <Trans>Add closed days</Trans>
-      </Button>
+      </AddButton>
     </FormPanel>
   )
 }

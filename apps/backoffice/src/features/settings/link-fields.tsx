@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Select, TextInput } from '@mantine/core'
 import { LINK_TYPES } from '@thali/domain/store/store'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { AddButton } from '../../shared/look/add-button.tsx'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
@@ -36,26 +37,20 @@ export function LinkFields({ values, change, problemAt }: SectionPart<'profile'>
               error={problemAt(`links[${at}].url`)}
               onChange={(event) => set(at, { url: event.currentTarget.value })}
             />
-            <ActionIcon
-              aria-label={t`Remove link ${at + 1}`}
+            <RemoveButton
+              label={t`Remove link ${at + 1}`}
               onClick={() => change({ links: links.toSpliced(at, 1) })}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>
-      <Button
-        variant="default"
-        justify="flex-start"
-        w="fit-content"
-        leftSection={<IconPlus size={18} />}
+      <AddButton
         onClick={() =>
           change({ links: [...links, { type: links.length === 0 ? 'Phone' : 'Website', url: '' }] })
         }
       >
         <Trans>Add a link</Trans>
-      </Button>
+      </AddButton>
     </FormPanel>
   )
 }

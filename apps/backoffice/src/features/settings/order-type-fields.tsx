@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Group, Select, Switch, TextInput } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { WireTax } from '@thali/contract/wire-menu'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import forms from '../../shared/forms/edit-form.module.css'
 import { lazyPart } from '../../shared/lazy-part.tsx'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { useOrderTypeKindNames } from '../../shared/settings/use-order-type-kind-names.ts'
 import { ChargeFields } from './charge-fields.tsx'
 import { kindOfName, type WireOrderType } from './new-order-type.ts'
@@ -57,9 +58,7 @@ export function OrderTypeFields(props: OrderTypeFieldsProps) {
         <Group gap={0} wrap="nowrap">
           <MoveButton name={name} isUp at={at} of={of} onMove={onMove} />
           <MoveButton name={name} isUp={false} at={at} of={of} onMove={onMove} />
-          <ActionIcon aria-label={t`Remove ${name}`} onClick={onRemove}>
-            <IconTrash size={18} />
-          </ActionIcon>
+          <RemoveButton label={t`Remove ${name}`} onClick={onRemove} />
         </Group>
       </div>
       <Switch

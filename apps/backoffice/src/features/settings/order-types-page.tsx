@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import type { WireTax } from '@thali/contract/wire-menu'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { useState } from 'react'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { AddButton } from '../../shared/look/add-button.tsx'
 import { newOrderType, type WireOrderType } from './new-order-type.ts'
 import { OrderTypeFields } from './order-type-fields.tsx'
 import { SettingSwitch } from './setting-fields.tsx'
@@ -68,15 +67,12 @@ export function OrderTypes({ values, change, problemAt, taxes = [] }: OrderTypes
           </li>
         ))}
       </ul>
-      <Button
-        variant="default"
-        w="fit-content"
-        leftSection={<IconPlus size={18} />}
+      <AddButton
         disabled={types.length >= SETTING_LIMITS.orderTypes}
         onClick={() => change({ orderConfigs: [...types, noted(newOrderType())] })}
       >
         <Trans>Add an order type</Trans>
-      </Button>
+      </AddButton>
       {types.length === 0 && <p className={styles.hint}>{t`Without an order type nobody can order.`}</p>}
     </>
   )

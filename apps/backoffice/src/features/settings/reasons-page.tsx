@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
 import type { Translations } from '@thali/domain/menu/menu'
 import { DEFAULT_REASONS } from '@thali/domain/order/reason'
@@ -8,6 +7,8 @@ import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { Fragment } from 'react'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { languageName } from '../../shared/language.ts'
+import { AddButton } from '../../shared/look/add-button.tsx'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
 import type { SectionPart } from './use-section-form.tsx'
@@ -75,25 +76,20 @@ function Reasons({ values, change, problemAt }: SectionPart<'reasons'>) {
               translations={reason.translations ?? {}}
               onChange={(translations) => set(at, { translations })}
             />
-            <ActionIcon
-              aria-label={t`Remove reason ${at + 1}`}
+            <RemoveButton
+              label={t`Remove reason ${at + 1}`}
               onClick={() => change({ reasons: own.toSpliced(at, 1) })}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>
       {own.length > 0 && (
-        <Button
-          variant="default"
-          w="fit-content"
-          leftSection={<IconPlus size={18} />}
+        <AddButton
           disabled={own.length >= SETTING_LIMITS.reasons}
           onClick={() => change({ reasons: [...own, { id: newId(), label: '' }] })}
         >
           <Trans>Add a reason</Trans>
-        </Button>
+        </AddButton>
       )}
     </FormPanel>
   )

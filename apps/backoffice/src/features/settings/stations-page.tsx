@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import type { Stations } from '@thali/contract/stations'
 import { PARALLEL_MAX, PARALLEL_USUAL, STATIONS_MAX, type Station } from '@thali/domain/order/station'
 import { useState } from 'react'
 import form from '../../shared/forms/edit-form.module.css'
 import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { AddButton } from '../../shared/look/add-button.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { addStation, giveCategory, removeStation, renameStation, setParallel } from './edit-stations.ts'
 import { PanelSkeletons } from './panel-skeletons.tsx'
 import styles from './settings.module.css'
@@ -66,23 +67,18 @@ function StationsForm({ read }: { read: Stations }) {
                   setStations(setParallel(stations, id, value === '' ? undefined : Number(value)))
                 }
               />
-              <ActionIcon
-                aria-label={t`Remove station ${label}`}
+              <RemoveButton
+                label={t`Remove station ${label}`}
                 onClick={() => setStations(removeStation(stations, id))}
-              >
-                <IconTrash size={18} />
-              </ActionIcon>
+              />
             </div>
           ))}
-          <Button
-            variant="default"
-            w="fit-content"
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
+          <AddButton
             disabled={stations.length >= STATIONS_MAX}
             onClick={() => setStations(addStation(stations, newId()))}
           >
             <Trans>Add a station</Trans>
-          </Button>
+          </AddButton>
         </FormPanel>
         {stations.length > 0 && (
           <FormPanel

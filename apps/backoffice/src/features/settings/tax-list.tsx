@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import type { WireTax } from '@thali/contract/wire-menu'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { TAX_RATE_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { NumberField } from '../../shared/forms/number-field.tsx'
+import { AddButton } from '../../shared/look/add-button.tsx'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import styles from './settings.module.css'
 import { useUsualTaxes } from './use-usual-taxes.ts'
 
@@ -45,24 +46,20 @@ export function TaxList({ name, taxes, problemAt, onTaxes }: TaxListProps) {
             error={problemAt(`[${at}].value`)}
             onNumber={(value) => onTaxes(taxes.with(at, { ...tax, value }))}
           />
-          <ActionIcon
-            aria-label={t`Remove tax ${at + 1} on ${name}`}
+          <RemoveButton
+            label={t`Remove tax ${at + 1} on ${name}`}
             onClick={() => onTaxes(taxes.toSpliced(at, 1))}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
+          />
         </div>
       ))}
-      <Button
+      <AddButton
         variant="subtle"
-        w="fit-content"
-        leftSection={<IconPlus size={18} />}
         aria-label={t`Add a tax on ${name}`}
         disabled={taxes.length >= MOST}
         onClick={() => onTaxes([...taxes, { label: '', value: 0 }])}
       >
         <Trans>Add a tax</Trans>
-      </Button>
+      </AddButton>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { SegmentedControl, Switch } from '@mantine/core'
 import { TIP_SUGGESTION_MAX_MINOR, TIP_SUGGESTIONS_MAX } from '@thali/domain/order/tip'
 import { useState } from 'react'
 import { AMOUNT_FIELD, PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { NumberField } from '../../shared/forms/number-field.tsx'
+import { AddButton } from '../../shared/look/add-button.tsx'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { useStore } from '../../shared/session.ts'
 import styles from './settings.module.css'
 import { SectionScreen } from './settings-section.tsx'
@@ -91,21 +92,16 @@ function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
                   error={problemAt(`tips.${of}[${at}]`)}
                   onNumber={(changed) => onTips({ ...tips, [of]: tips[of].with(at, changed) })}
                 />
-                <ActionIcon
-                  aria-label={t`Remove suggestion ${number}`}
+                <RemoveButton
+                  label={t`Remove suggestion ${number}`}
                   onClick={() => onTips({ ...tips, [of]: tips[of].toSpliced(at, 1) })}
-                >
-                  <IconTrash size={18} />
-                </ActionIcon>
+                />
               </li>
             )
           })}
         </ul>
       ))}
-      <Button
-        variant="default"
-        w="fit-content"
-        leftSection={<IconPlus size={18} />}
+      <AddButton
         disabled={count >= TIP_SUGGESTIONS_MAX}
         onClick={() => {
           const of = units.at(-1) ?? unit
@@ -114,7 +110,7 @@ function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
         }}
       >
         <Trans>Add a suggestion</Trans>
-      </Button>
+      </AddButton>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
-import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { epochDay, WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
 import { useMemo } from 'react'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { type DayHours, type Hours, withDay, withEveryDayAs } from './edit-week.ts'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
@@ -119,12 +120,10 @@ function Day({ name, windows, usual: [first, further], problemAt, isLast, onWind
               onChange={(event) => set(at, { to: event.currentTarget.value })}
             />
             {!(isLast && windows.length === 1) && (
-              <ActionIcon
-                aria-label={t`Remove these hours of ${name}`}
+              <RemoveButton
+                label={t`Remove these hours of ${name}`}
                 onClick={() => onWindows(bare.toSpliced(at, 1))}
-              >
-                <IconTrash size={18} />
-              </ActionIcon>
+              />
             )}
           </div>
         ))}

@@ -17,6 +17,7 @@ const IMPORTED = /^import \{([^}]+)\} from '[./]+shared\//gm
 
 /** Components without a story, with the reason. */
 const WITHOUT: Readonly<Record<string, string>> = {
+  AddButton: 'is a Button of Mantine with a plus: below a list of fields',
   CardPage: 'a whole page: signing in is one',
   ConflictFrame: 'scrolls to itself when it is drawn, which would move the guide',
   ConflictTable: 'is seen within ConflictFrame alone',
@@ -35,6 +36,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   PagedList: 'is rows with Pending, StateMessage and ShowOlder: the list of bills is one',
   PageBar: 'the head of a page: each page of the style guide has one',
   PrintSheet: 'is seen on paper alone, and prints when it is drawn',
+  RemoveButton: 'is an ActionIcon of Mantine with a bin: beside a row of fields',
   RowSkeletons: 'are what Pending draws of a list',
   ScreenDecimals: 'draws nothing itself',
   SecretInput: 'is what PasswordField draws',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
-import { IconBell, IconBellOff, IconDeviceMobile, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconBell, IconBellOff, IconDeviceMobile } from '@tabler/icons-react'
+import { RemoveButton } from '../look/remove-button.tsx'
 import { useNow } from '../use-now.ts'
 import { useStoreTimeFormats } from '../use-store-time-formats.ts'
 import styles from './device-panel.module.css'
@@ -88,12 +89,10 @@ export function DevicePanel() {
                     {ownerName} · {distance(createdAt, nowMs)}
                   </small>
                 </span>
-                <ActionIcon
-                  aria-label={t`Stop notifying ${name} of ${ownerName}`}
+                <RemoveButton
+                  label={t`Stop notifying ${name} of ${ownerName}`}
                   onClick={() => device.remove.mutate(deviceId)}
-                >
-                  <IconTrash size={18} />
-                </ActionIcon>
+                />
               </li>
             ))}
         </ul>

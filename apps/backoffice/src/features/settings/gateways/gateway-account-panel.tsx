@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Badge, Button, Group, Switch } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
 import type { GatewayOfStore, StoredKeys } from '@thali/contract/gateways'
 import { useState } from 'react'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import { CopyAddress } from '../copy-address.tsx'
+import { TestOutcome } from '../test-outcome.tsx'
 import { GatewayKeysDialog } from './gateway-keys-dialog.tsx'
 import styles from './gateways.module.css'
 import { type AccountPlace, useGatewayAction } from './use-gateways.ts'
@@ -28,7 +29,7 @@ export function GatewayAccountPanel({ gateway, mode, keys }: GatewayAccountPanel
       <header>
         <h3>{name}</h3>
         {keys?.isUsed && (
-          <Badge size="lg" color={mode === 'live' ? 'green' : 'yellow'} variant="light">
+          <Badge size="lg" color={mode === 'live' ? 'green' : 'yellow'}>
             {mode === 'live' ? t`Orders are paid by it` : t`Orders are paid without money`}
           </Badge>
         )}
@@ -126,14 +127,7 @@ function Facts({ keys }: { readonly keys: StoredKeys }) {
       <dt>{t`Keys`}</dt>
       <dd>{setBy ? t`set by ${setBy}, ${moment(setAt)}` : t`set from a file, ${moment(setAt)}`}</dd>
       <dt>{t`Test`}</dt>
-      <dd data-good={isGood || undefined} data-bad={!isGood || undefined}>
-        {isGood ? (
-          <IconCheck size={18} aria-hidden="true" />
-        ) : (
-          <IconAlertTriangle size={18} aria-hidden="true" />
-        )}
-        <span>{tested()}</span>
-      </dd>
+      <TestOutcome isGood={isGood}>{tested()}</TestOutcome>
       {previousUntil && (
         <>
           <dt>{t`Old keys`}</dt>

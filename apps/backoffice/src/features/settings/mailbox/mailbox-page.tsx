@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconMail, IconMailOff, IconPlugConnected } from '@tabler/icons-react'
+import { IconMail, IconMailOff, IconPlugConnected } from '@tabler/icons-react'
 import type { MailAccountView, MailSettings, MailTest } from '@thali/contract/mail-accounts'
 import { useState } from 'react'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
@@ -10,6 +10,7 @@ import gateways from '../gateways/gateways.module.css'
 import { PanelSkeletons } from '../panel-skeletons.tsx'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
+import { TestOutcome } from '../test-outcome.tsx'
 import { MailboxForm } from './mailbox-form.tsx'
 import { useChangeMailbox, useFailureMessages, useMailbox } from './use-mailbox.ts'
 
@@ -77,14 +78,7 @@ function Status({ account, onEdit }: { readonly account: MailAccountView; readon
     <FormPanel title={t`Mailbox`}>
       <dl className={gateways.facts}>
         <dt>{t`Reading`}</dt>
-        <dd data-good={failure === null || undefined} data-bad={failure !== null || undefined}>
-          {failure === null ? (
-            <IconCheck size={18} aria-hidden="true" />
-          ) : (
-            <IconAlertTriangle size={18} aria-hidden="true" />
-          )}
-          <span>{read}</span>
-        </dd>
+        <TestOutcome isGood={failure === null}>{read}</TestOutcome>
         {failure !== null && readAt !== null && (
           <>
             <dt>{t`Last read`}</dt>
@@ -140,14 +134,9 @@ function TestResult({ test, hasSmtp }: { readonly test: MailTest; readonly hasSm
         {results.map(([name, failure]) => (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{name}</dt>
-            <dd data-good={failure === null || undefined} data-bad={failure !== null || undefined}>
-              {failure === null ? (
-                <IconCheck size={18} aria-hidden="true" />
-              ) : (
-                <IconAlertTriangle size={18} aria-hidden="true" />
-              )}
-              <span>{failure === null ? t`It works` : failures[failure]}</span>
-            </dd>
+            <TestOutcome isGood={failure === null}>
+              {failure === null ? t`It works` : failures[failure]}
+            </TestOutcome>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Switch } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconSend } from '@tabler/icons-react'
+import { IconSend } from '@tabler/icons-react'
 import type { MessageAccountView, MessageSettingsView } from '@thali/contract/messages'
 import { lackingTemplates } from '@thali/domain/messages/lacking-templates'
 import type { MessageChannel } from '@thali/domain/messages/message'
@@ -9,6 +9,7 @@ import { languageName } from '../../../shared/language.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import { CopyAddress } from '../copy-address.tsx'
 import gateways from '../gateways/gateways.module.css'
+import { TestOutcome } from '../test-outcome.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import styles from './channel-panel.module.css'
 import { useMessageKindNames } from './use-message-names.ts'
@@ -150,14 +151,7 @@ function Facts({ account, settings, channel }: AccountProps) {
         <dt>{t`Account`}</dt>
         <dd>{t`set by ${setBy}, ${moment(setAt)}`}</dd>
         <dt>{t`Test`}</dt>
-        <dd data-good={isGood || undefined} data-bad={!isGood || undefined}>
-          {isGood ? (
-            <IconCheck size={18} aria-hidden="true" />
-          ) : (
-            <IconAlertTriangle size={18} aria-hidden="true" />
-          )}
-          <span>{tested()}</span>
-        </dd>
+        <TestOutcome isGood={isGood}>{tested()}</TestOutcome>
         <dt>{t`Codes today`}</dt>
         <dd>{t`${codes} of at most ${codesADay}`}</dd>
         <dt>{t`Others today`}</dt>

@@ -45,7 +45,7 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
   return (
     <FormPanel title={t`What messages are for`}>
       <Form onSubmit={submit} noValidate>
-        <Stack gap="md">
+        <Stack>
           {!isPhoneWrong && <ErrorAlert error={save.error} />}
           <TextInput
             type="tel"
@@ -76,53 +76,50 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
             checked={approvesUnsent}
             onChange={(event) => setApprovesUnsent(event.currentTarget.checked)}
           />
-          <Checkbox.Group
-            size="md"
+          <CheckedNames
             label={t`Guests who ask for it are told`}
             description={t`They agree on the page of their order and can stop it at any time. Guests who allow browser notifications get no second message.`}
-            value={[...kinds]}
+            names={ORDER_MESSAGES.map((kind) => [kind, kindName(kind)])}
+            value={kinds}
             onChange={setKinds}
-          >
-            <Group gap="md" mt="xs">
-              {ORDER_MESSAGES.map((kind) => (
-                <Checkbox key={kind} size="md" value={kind} label={kindName(kind)} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-          <Checkbox.Group
-            size="md"
+          />
+          <CheckedNames
             label={t`Guests who reserve a table are told`}
             description={t`To the number of their reservation. Who left an e-mail address gets mail in any case.`}
-            value={[...kinds]}
+            names={RESERVATION_MESSAGES.map((kind) => [kind, kindName(kind)])}
+            value={kinds}
             onChange={setKinds}
-          >
-            <Group gap="md" mt="xs">
-              {RESERVATION_MESSAGES.map((kind) => (
-                <Checkbox key={kind} size="md" value={kind} label={kindName(kind)} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-          <Checkbox.Group
-            size="md"
+          />
+          <CheckedNames
             label={t`Through which messages`}
             description={t`WhatsApp first, SMS where it does not go.`}
-            value={[...channels]}
+            names={MESSAGE_CHANNELS.map((channel) => [channel, channel === 'sms' ? t`SMS` : t`WhatsApp`])}
+            value={channels}
             onChange={setChannels}
-          >
-            <Group gap="md" mt="xs">
-              {MESSAGE_CHANNELS.map((channel) => (
-                <Checkbox
-                  key={channel}
-                  size="md"
-                  value={channel}
-                  label={channel === 'sms' ? t`SMS` : t`WhatsApp`}
-                />
-              ))}
-            </Group>
-          </Checkbox.Group>
+          />
           <Button type="submit" size="md" loading={save.isPending}>{t`Save`}</Button>
         </Stack>
       </Form>
     </FormPanel>
+  )
+}
+
+interface CheckedNamesProps {
+  readonly label: string
+  readonly description: string
+  readonly names: readonly (readonly [value: string, name: string])[]
+  readonly value: readonly string[]
+  readonly onChange: (value: string[]) => void
+}
+
+function CheckedNames({ label, description, names, value, onChange }: CheckedNamesProps) {
+  return (
+    <Checkbox.Group size="md" label={label} description={description} value={[...value]} onChange={onChange}>
+      <Group mt="xs">
+        {names.map(([one, name]) => (
+          <Checkbox key={one} size="md" value={one} label={name} />
+        ))}
+      </Group>
+    </Checkbox.Group>
   )
 }

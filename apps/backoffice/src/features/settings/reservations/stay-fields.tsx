@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, NumberInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { NumberInput } from '@mantine/core'
 import { BOOKING_LISTS, STAY_RANGE, STAY_STEP, type StayRule } from '@thali/domain/reservation/booking-rules'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
+import { AddButton } from '../../../shared/look/add-button.tsx'
+import { RemoveButton } from '../../../shared/look/remove-button.tsx'
 import styles from '../settings.module.css'
 import own from './booking-rules.module.css'
 import { CountField } from './count-field.tsx'
@@ -49,26 +50,18 @@ export function StayFields({ form }: { readonly form: RulesForm }) {
               error={form.problemAt('stays', at, 'minutes')}
               onChange={(value) => set(at, { minutes: readNumberField(value) })}
             />
-            <ActionIcon
+            <RemoveButton
               mt={25}
               disabled={stays.length === 1}
-              aria-label={t`Remove the stay of parties up to ${stay.upTo}`}
+              label={t`Remove the stay of parties up to ${stay.upTo}`}
               onClick={() => form.change({ stays: stays.toSpliced(at, 1) })}
-            >
-              <IconTrash size={18} />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>
-      <Button
-        variant="default"
-        w="fit-content"
-        leftSection={<IconPlus size={18} />}
-        disabled={stays.length >= BOOKING_LISTS.stays}
-        onClick={add}
-      >
+      <AddButton disabled={stays.length >= BOOKING_LISTS.stays} onClick={add}>
         <Trans>Add larger parties</Trans>
-      </Button>
+      </AddButton>
       <CountField
         form={form}
         name="bufferMinutes"
