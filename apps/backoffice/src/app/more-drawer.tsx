@@ -55,7 +55,7 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
         styles={{ content: { height: 'auto', maxHeight: '90dvh' } }}
         title={name}
       >
-        <Stack gap="md">
+        <Stack>
           <div className={styles.tiles}>
             {destinations.map((destination) => (
               <Link

@@ -12,7 +12,7 @@ const NotificationPanel = lazyPart(
 export function NotificationDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (
-    <Drawer opened onClose={onClose} position="right" size={440} title={t`Notices`}>
+    <Drawer opened onClose={onClose} position="right" title={t`Notices`}>
       <NotificationPanel onLeave={onClose} />
     </Drawer>
   )

@@ -10,7 +10,7 @@ export function CreditDialog({ bill, onClose }: { bill: Invoice; onClose: () => 
   const { t } = useLingui()
   const credit = useCall(INVOICE_API.creditInvoice, { values: { invoiceId: bill.id }, renews: ['invoices'] })
   return (
-    <Modal opened onClose={onClose} size={440} title={t`Take back ${bill.serial}`}>
+    <Modal opened onClose={onClose} title={t`Take back ${bill.serial}`}>
       <p>{t`A credit note for the rest of it is issued. Then its orders can be billed again.`}</p>
       <ShortForm
         action={t`Issue the credit note`}

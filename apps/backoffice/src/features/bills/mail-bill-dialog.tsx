@@ -16,7 +16,7 @@ export function MailBillDialog({ bill, onClose }: { bill: Invoice; onClose: () =
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} size={440} title={t`Mail ${bill.serial}`}>
+    <Modal opened onClose={onClose} title={t`Mail ${bill.serial}`}>
       <p>
         <Trans>
           Only for a guest who asks for it: the address is used for this e-mail only and is not stored.

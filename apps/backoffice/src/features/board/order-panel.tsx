@@ -50,7 +50,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
   const undoMs = order.undoableUntil === null ? 0 : Date.parse(order.undoableUntil) - nowMs
   const pending = actions.pendingIds.includes(order.id)
   return (
-    <Stack gap="md">
+    <Stack>
       <OrderTypeTag order={order} />
       <p className={styles.facts}>
         <strong>{stateName(order)}</strong>

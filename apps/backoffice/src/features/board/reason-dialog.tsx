@@ -8,7 +8,7 @@ export interface ReasonDialogProps extends Omit<ReasonFormProps, 'onBack'> {
 
 export function ReasonDialog({ title, onClose, ...form }: ReasonDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={title} centered size="md">
+    <Modal opened onClose={onClose} title={title} centered>
       <ReasonForm {...form} onBack={onClose} />
     </Modal>
   )

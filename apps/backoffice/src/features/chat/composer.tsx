@@ -132,7 +132,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           </ActionIcon>
         )}
         {isOfOrder && !isPrivate && !picture && (
-          <Menu position="top-end" withinPortal>
+          <Menu position="top-end">
             <Menu.Target>
               <ActionIcon variant="default" aria-label={t`Ready answers`}>
                 <IconBolt size={22} />

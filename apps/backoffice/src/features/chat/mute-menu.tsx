@@ -19,7 +19,7 @@ export function MuteMenu({ conversation: { id, mute } }: { readonly conversation
       showError,
     )
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon color="leaf" variant={mute ? 'light' : 'subtle'} aria-label={mute ? t`Muted` : t`Mute`}>
           {mute ? <IconBellOff size={22} /> : <IconBell size={22} />}

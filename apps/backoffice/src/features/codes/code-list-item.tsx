@@ -20,7 +20,7 @@ export function CodeListItem({ code, onOpen }: { code: PrintedCode; onOpen: () =
       </div>
       <div className={styles.scans}>
         {code.isDead ? (
-          <Badge color="red" variant="light" size="lg">
+          <Badge color="red" size="lg">
             <Trans>Not scanned</Trans>
           </Badge>
         ) : (

@@ -74,7 +74,6 @@ export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePicker
         type={orderType.kind === 'pickup' ? 'time' : 'text'}
         maxLength={ADDRESS_MAX}
         required={!mayLackAddress(orderType)}
-        withAsterisk={false}
         value={draft.address}
         onChange={(event) => onSet({ address: event.currentTarget.value })}
       />

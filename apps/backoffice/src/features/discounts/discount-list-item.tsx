@@ -39,14 +39,14 @@ export function DiscountListItem({ discount, of, onOpen }: DiscountListItemProps
         </p>
         <div className={styles.marks}>
           {code === null ? (
-            <Badge variant="light" color="gray" size="lg">{t`Automatic`}</Badge>
+            <Badge color="gray" size="lg">{t`Automatic`}</Badge>
           ) : (
             <Badge variant="outline" color="gray" size="lg" className={styles.code ?? ''}>
               {code}
             </Badge>
           )}
-          {state === 'paused' && <Badge variant="light" color="yellow" size="lg">{t`Paused`}</Badge>}
-          {state === 'ended' && <Badge variant="light" color="gray" size="lg">{t`Ended`}</Badge>}
+          {state === 'paused' && <Badge color="yellow" size="lg">{t`Paused`}</Badge>}
+          {state === 'ended' && <Badge color="gray" size="lg">{t`Ended`}</Badge>}
         </div>
       </div>
       <div className={styles.uses}>

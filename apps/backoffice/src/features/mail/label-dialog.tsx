@@ -21,7 +21,7 @@ export function LabelDialog({ labels, onClose }: LabelDialogProps) {
   const own = labels?.custom.filter(({ isGiven }) => !isGiven) ?? []
   return (
     <Modal opened onClose={onClose} size={560} title={t`Own labels`}>
-      <Stack gap="md">
+      <Stack>
         <ErrorAlert error={change.error} />
         {own.map(({ id, name, colour }) => (
           <LabelForm

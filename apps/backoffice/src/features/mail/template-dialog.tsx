@@ -41,7 +41,7 @@ export function TemplateDialog({ templates, text, onClose }: TemplateDialogProps
   return (
     <Modal opened onClose={onClose} size={640} title={t`Ready answers`} closeOnClickOutside={false}>
       <Form onSubmit={submit}>
-        <Stack gap="md">
+        <Stack>
           <NativeSelect
             label={t`Ready answer`}
             value={id}

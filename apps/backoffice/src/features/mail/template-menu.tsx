@@ -20,7 +20,7 @@ export function TemplateMenu({ text, onInsert }: TemplateMenuProps) {
   const { data, error } = useTemplates(isOpen || isManaging)
   return (
     <>
-      <Menu position="top-start" withinPortal opened={isOpen} onChange={setOpen}>
+      <Menu position="top-start" opened={isOpen} onChange={setOpen}>
         <Menu.Target>
           <Button variant="default" size="md" leftSection={<IconBolt size={20} />}>{t`Ready answers`}</Button>
         </Menu.Target>

@@ -79,7 +79,7 @@ export function ThreadTools({ threads, labels, names, onChange, onRemove }: Thre
         onPress={() => onChange({ isStarred: !isStarred })}
       />
       <LabelMenu {...{ threads, labels, names, onChange }} />
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon color="leaf" aria-label={t`More`}>
             <IconDots size={22} />
@@ -143,7 +143,7 @@ function Tool({ label, icon, isPressed, onPress }: ToolProps) {
 function LabelMenu({ threads, labels, names, onChange }: Omit<ThreadToolsProps, 'onRemove'>) {
   const { t } = useLingui()
   return (
-    <Menu position="bottom-end" withinPortal closeOnItemClick={false}>
+    <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
         <ActionIcon color="leaf" aria-label={t`Labels`} title={t`Labels`}>
           <IconTag size={22} />

@@ -60,7 +60,6 @@ function Change({ change: { kind, label, change, fields }, origin, prices = [] }
         <strong>{label}</strong>
         <span className={styles.kind}>{kinds[kind]}</span>
         <Badge
-          variant="light"
           color={change === 'removed' ? 'red' : change === 'added' ? 'leaf' : 'gray'}
           className={styles.badge ?? ''}
         >

@@ -41,7 +41,7 @@ export function ImportColumns({ table, isBusy, error, onAnswer, onOther }: Impor
               <span>
                 <strong>{name}</strong>{' '}
                 {meaning === null && (
-                  <Badge color="yellow" variant="light" className={styles.asked ?? ''}>
+                  <Badge color="yellow" className={styles.asked ?? ''}>
                     <Trans>Not recognised</Trans>
                   </Badge>
                 )}

@@ -42,7 +42,7 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
   return (
     <Modal opened onClose={onClose} size={600} title={opened?.label ?? t`New ingredient`}>
       <Form onSubmit={submit} noValidate>
-        <Stack gap="md">
+        <Stack>
           <ErrorAlert error={error} />
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <TextInput

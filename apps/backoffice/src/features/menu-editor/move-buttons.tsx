@@ -21,8 +21,6 @@ export function MoveButtons({ name, at, of, onMove }: MoveButtonsProps) {
   return (
     <>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         aria-label={t`Move ${name} up`}
         className={styles.move ?? ''}
         aria-disabled={at === 0}
@@ -31,8 +29,6 @@ export function MoveButtons({ name, at, of, onMove }: MoveButtonsProps) {
         <IconChevronUp size={18} />
       </ActionIcon>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         aria-label={t`Move ${name} down`}
         className={styles.move ?? ''}
         aria-disabled={at === of - 1}

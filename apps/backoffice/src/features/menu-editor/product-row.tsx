@@ -54,16 +54,14 @@ export const ProductRow = memo(function ProductRow({ product, top, place, of }: 
       </span>
       <span className={styles.badges}>
         {isUsedUp && (
-          <Badge variant="light" color="red" className={styles.badge ?? ''}>
+          <Badge color="red" className={styles.badge ?? ''}>
             {t`${count} left`}
           </Badge>
         )}
         {!product.isPublished ? (
-          <Badge variant="light" className={styles.badge ?? ''}>{t`New`}</Badge>
+          <Badge className={styles.badge ?? ''}>{t`New`}</Badge>
         ) : (
-          product.isChanged && (
-            <Badge variant="light" color="gray" className={styles.badge ?? ''}>{t`Changed`}</Badge>
-          )
+          product.isChanged && <Badge color="gray" className={styles.badge ?? ''}>{t`Changed`}</Badge>
         )}
       </span>
       <span className={styles.price}>

@@ -35,7 +35,7 @@ export function SavedViews({ address, onView }: SavedViewsProps) {
     setName('')
   }
   return (
-    <Menu position="bottom-end" width={320} closeOnItemClick>
+    <Menu position="bottom-end" width={320}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconBookmark size={18} />}>{t`Views`}</Button>
       </Menu.Target>

@@ -95,7 +95,7 @@ function Version({ version, isLive }: { version: MenuVersion; isLive: boolean })
           )}
         </span>
         {isLive ? (
-          <Badge variant="light" className={styles.live ?? ''}>{t`Guests see this`}</Badge>
+          <Badge className={styles.live ?? ''}>{t`Guests see this`}</Badge>
         ) : (
           <RollBack number={number} onSame={() => setSame(true)} />
         )}

@@ -56,7 +56,6 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
           <Textarea
             autosize={false}
             required
-            withAsterisk={false}
             label={t`Addresses of the stores, one per line`}
             rows={5}
             autoCapitalize="none"
@@ -87,7 +86,6 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
           {kind === 'suspend' && (
             <TextInput
               required
-              withAsterisk={false}
               name="reason"
               label={t`Reason, which its staff read`}
               maxLength={300}

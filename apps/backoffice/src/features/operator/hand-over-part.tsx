@@ -31,7 +31,6 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
         <TextInput
           type="email"
           required
-          withAsterisk={false}
           label={t`E-mail of the new owner`}
           maxLength={254}
           value={email}

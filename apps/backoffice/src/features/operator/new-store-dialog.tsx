@@ -60,7 +60,7 @@ function StoreForm({ onMade }: { onMade(link: OwnerLink, email: string): void })
   }
   return (
     <Form ref={form} onSubmit={submit} noValidate>
-      <Stack gap="md">
+      <Stack>
         <ErrorAlert error={create.error} />
         <TextInput
           name="name"

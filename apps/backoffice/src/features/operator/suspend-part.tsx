@@ -38,7 +38,6 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
       <Form className={styles.fields} onSubmit={submit}>
         <TextInput
           required
-          withAsterisk={false}
           label={t`Reason, which its staff read`}
           maxLength={300}
           value={reason}

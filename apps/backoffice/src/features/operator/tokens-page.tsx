@@ -55,7 +55,6 @@ function NewToken() {
       <Form className={styles.filters} onSubmit={submit}>
         <TextInput
           required
-          withAsterisk={false}
           label={t`Name of the program`}
           maxLength={60}
           value={name}

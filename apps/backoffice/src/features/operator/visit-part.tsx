@@ -45,7 +45,6 @@ export function VisitPart({ store: { id: storeId, slug } }: { readonly store: Op
       <Form className={styles.fields} onSubmit={submit}>
         <TextInput
           required
-          withAsterisk={false}
           label={t`Reason, which its owner reads`}
           minLength={5}
           maxLength={300}

@@ -101,7 +101,7 @@ function CloseDialog({ difference, onClose }: DifferenceProps) {
   })
   const [isMissing, setMissing] = useState(false)
   return (
-    <Modal opened onClose={onClose} size={440} title={t`Order ${difference.number}: settled`}>
+    <Modal opened onClose={onClose} title={t`Order ${difference.number}: settled`}>
       <p>{t`This moves no money. It leaves the list, and stays on record with your name and note.`}</p>
       <ShortForm
         action={t`Mark as settled`}

@@ -46,7 +46,7 @@ export function PostEditor({ start }: { start: EditedPost | null }) {
         </Link>
         <h1 dir="auto">{title}</h1>
         {base && (
-          <Badge variant="light" color={STATE_COLORS[base.state]} size="lg">
+          <Badge color={STATE_COLORS[base.state]} size="lg">
             {states[base.state]}
           </Badge>
         )}

@@ -55,7 +55,7 @@ export function PostListItem({ post }: { post: PostEntry }) {
           )}
         </span>
       </span>
-      <Badge variant="light" color={STATE_COLORS[state]} size="lg">
+      <Badge color={STATE_COLORS[state]} size="lg">
         {states[state]}
       </Badge>
     </li>

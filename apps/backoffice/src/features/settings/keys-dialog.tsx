@@ -38,7 +38,7 @@ export function KeysDialog({ title, size, save, action, onSubmit, onClose, child
         noValidate
         autoComplete="off"
       >
-        <Stack gap="md">
+        <Stack>
           {children}
           <Button type="submit" size="lg" loading={save.isPending}>
             {action}

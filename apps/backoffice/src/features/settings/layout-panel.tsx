@@ -39,7 +39,7 @@ export function LayoutPanel({ layout, onLayout, error }: LayoutPanelProps) {
         error={error}
         onChange={(chosen) => onLayout(MENU_LAYOUTS.find((known) => known === chosen))}
       >
-        <Stack gap="md">
+        <Stack>
           {layouts.map((one) => (
             <Radio key={one.value} size="md" {...one} />
           ))}

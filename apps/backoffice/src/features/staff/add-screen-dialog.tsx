@@ -44,7 +44,7 @@ function ScreenForm({ onMade }: { onMade: (name: string, screen: NewScreen) => v
   }
   return (
     <Form ref={form} onSubmit={submit} noValidate>
-      <Stack gap="md">
+      <Stack>
         <ErrorAlert error={create.error} />
         <TextInput
           name="name"

@@ -54,7 +54,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   return (
     <Modal opened onClose={onClose} size={520} title={contact ? contact.name : t`New contact`}>
       <Form ref={form} onSubmit={submit} noValidate>
-        <Stack gap="md">
+        <Stack>
           <ErrorAlert error={error} />
           <TextInput
             name="name"
@@ -71,7 +71,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
             defaultValue={contact?.kind ?? 'supplier'}
             data={CONTACT_KINDS.map((kind) => ({ value: kind, label: kindNames[kind] }))}
           />
-          <Group grow align="flex-start" gap="md" preventGrowOverflow={false}>
+          <Group grow align="flex-start" preventGrowOverflow={false}>
             <TextInput
               name="phone"
               type="tel"

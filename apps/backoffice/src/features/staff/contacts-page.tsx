@@ -109,9 +109,7 @@ function ContactRow({ contact, onOpen }: { contact: Contact; onOpen: (contact: C
       <button type="button" className={`${listStyles.open} ${styles.open}`} onClick={() => onOpen(contact)}>
         <bdi>{name}</bdi>
       </button>
-      <Badge variant="light" tt="none" size="lg">
-        {kindNames[kind]}
-      </Badge>
+      <Badge size="lg">{kindNames[kind]}</Badge>
       <div className={styles.facts}>
         {phone !== '' && (
           <Anchor href={`tel:${dialledNumber(phone)}`} className={styles.way ?? ''}>

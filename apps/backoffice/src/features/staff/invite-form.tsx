@@ -40,7 +40,7 @@ export function InviteForm({ onMade }: InviteFormProps) {
   }
   return (
     <Form ref={form} onSubmit={submit} noValidate>
-      <Stack gap="md">
+      <Stack>
         <ErrorAlert error={invite.error} />
         <TextInput
           name="name"

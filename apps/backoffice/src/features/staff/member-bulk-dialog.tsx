@@ -36,7 +36,7 @@ export function MemberBulkDialog({ kind, members, onClose, onDone }: MemberBulkD
     )
   const close = change.data ? onDone : onClose
   return (
-    <Modal opened onClose={close} title={titles[kind]} size="md">
+    <Modal opened onClose={close} title={titles[kind]}>
       {change.data ? (
         <Outcome {...change.data} members={asked} onClose={onDone} />
       ) : (

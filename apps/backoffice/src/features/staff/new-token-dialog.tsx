@@ -55,7 +55,7 @@ function TokenForm({ onMade }: { onMade: (made: NewApiToken) => void }) {
   }
   return (
     <Form ref={form} onSubmit={submit} noValidate>
-      <Stack gap="md">
+      <Stack>
         <ErrorAlert error={create.error} />
         <TextInput
           name="name"

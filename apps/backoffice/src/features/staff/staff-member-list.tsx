@@ -63,7 +63,7 @@ function PersonEntry({ person, children }: { person: Person; children: ReactNode
             {name}
           </Link>
           {session?.user?.id === person.id && (
-            <Badge variant="light" color="gray" className={styles.badge ?? ''}>{t`You`}</Badge>
+            <Badge color="gray" className={styles.badge ?? ''}>{t`You`}</Badge>
           )}
         </span>
         <span className={styles.email}>{email ?? t`No e-mail`}</span>

@@ -86,7 +86,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Not upper-case, as text elsewhere.
-    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+    Badge: Badge.extend({ defaultProps: { tt: 'none', variant: 'light' } }),
     Modal: Modal.extend({ defaultProps: { radius: 'lg' } }),
     // In a dialog a <header> would be a landmark of the page, and in two dialogs a duplicate one.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),

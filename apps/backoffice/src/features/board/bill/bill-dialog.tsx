@@ -75,7 +75,7 @@ function IssuedBill({ bill, onOpen }: { bill: Invoice; onOpen: () => void }) {
   const { price } = useFormats()
   const names = useInvoiceNames()
   return (
-    <Stack gap="md">
+    <Stack>
       <p className={styles.total} role="status">
         <span>
           {names.paper(bill)} <strong>{bill.serial}</strong>
@@ -110,13 +110,13 @@ function NewBill({ orders, onIssued, onPrint }: NewBillProps) {
   if (!preview.data) return <Skeleton height={220} radius={8} />
   const { document, customerOf, warnings } = preview.data
   return (
-    <Stack gap="md">
+    <Stack>
       <p className={styles.total}>
         <span>{names.paper(document)}</span>
         <strong className={styles.amount}>{price(document.payableMinor)}</strong>
       </p>
       {warnings.length > 0 && (
-        <Alert color="yellow" variant="light">
+        <Alert color="yellow">
           <ul className={styles.warnings}>
             {warnings.map((warning) => (
               <li key={warning}>{names.warning(warning)}</li>

@@ -58,7 +58,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   if (dueMinor === 0 && !take.isPending)
     return (
       <Modal opened onClose={onClose} size={480} title={title} centered withCloseButton={false}>
-        <Stack gap="md">
+        <Stack>
           <Alert role="alert">
             {areCancelled
               ? t`Cancelled in the meantime. It was ${price(openedMinor)} when this was opened.`
@@ -71,7 +71,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   return (
     <Modal opened onClose={onClose} size={480} title={title} centered>
       <Form className={styles.form} onSubmit={submit} noValidate tabIndex={-1} data-autofocus>
-        <Stack gap="md">
+        <Stack>
           <p className={styles.sum}>
             <span>{t`Unpaid`}</span>
             <strong>{price(dueMinor)}</strong>

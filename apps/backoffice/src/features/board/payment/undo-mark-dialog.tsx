@@ -24,7 +24,7 @@ export function UndoMarkDialog({ orderId, mark, title, onClose }: UndoMarkDialog
   const [reason, setReason] = useState('')
   const usual = [t`Wrong order`, t`Wrong method`, t`Wrong amount`]
   return (
-    <Modal opened onClose={onClose} size={440} title={title}>
+    <Modal opened onClose={onClose} title={title}>
       <p>
         <Trans>
           Only for what was marked by mistake: the order is unpaid again. Money that was really paid is

@@ -23,7 +23,7 @@ export function CloseDueDialog({ orderId, due, onClose }: CloseDueDialogProps) {
   const { attempt, chargeId, amountMinor, currency } = due
   const amount = names.amount(amountMinor, currency)
   return (
-    <Modal opened onClose={onClose} size={440} title={t`${amount}: settled`}>
+    <Modal opened onClose={onClose} title={t`${amount}: settled`}>
       <p>
         <Trans>
           This moves no money. It leaves the list of refunds, and stays on record with your name and note.

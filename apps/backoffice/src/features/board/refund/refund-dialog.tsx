@@ -57,7 +57,7 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
   if (refundableMinor === 0 && !refund.isPending)
     return (
       <Modal opened onClose={onClose} size={480} title={title} withCloseButton={false}>
-        <Stack gap="md">
+        <Stack>
           <Alert role="alert">
             {t`Nothing of it is left to refund: all of it is refunded already, or about to be.`}
           </Alert>
@@ -68,7 +68,7 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
   return (
     <Modal opened onClose={onClose} size={480} title={title}>
       <Form onSubmit={submit} noValidate>
-        <Stack gap="md">
+        <Stack>
           <ErrorAlert error={refund.error} />
           <Presets
             payments={payments}

@@ -32,9 +32,9 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
           <span className={styles.host}>{host}</span>
         )}
         {lostAt ? (
-          <Badge color="red" variant="light" size="lg">{t`Record missing`}</Badge>
+          <Badge color="red" size="lg">{t`Record missing`}</Badge>
         ) : (
-          <Badge color={isProven ? 'green' : 'yellow'} variant="light" size="lg">
+          <Badge color={isProven ? 'green' : 'yellow'} size="lg">
             {isProven ? t`Works` : t`Waiting for verification`}
           </Badge>
         )}

@@ -42,7 +42,7 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
       hint={t`Passwords are encrypted. They cannot be read here again.`}
     >
       <Form onSubmit={submit} autoComplete="off">
-        <Stack gap="md">
+        <Stack>
           <TextInput
             type="email"
             label={t`Address of the restaurant`}

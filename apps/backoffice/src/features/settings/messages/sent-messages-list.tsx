@@ -56,7 +56,7 @@ function Rows({ items }: { readonly items: readonly SentMessage[] }) {
           <p className={styles.about}>
             {moment(at)} · {languageName(language)} · {t`ends in ${phoneEnd}`}
           </p>
-          <Badge className={styles.state ?? ''} variant="light" size="lg" color={COLORS[state] ?? 'gray'}>
+          <Badge className={styles.state ?? ''} size="lg" color={COLORS[state] ?? 'gray'}>
             {states[state]}
           </Badge>
           {reason && <p className={styles.reason}>{failureName(reason)}</p>}

@@ -62,7 +62,7 @@ function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
             {[time(job.createdAt), job.isDuplicate && t`repeat`, failure].filter(Boolean).join(' · ')}
           </span>
         </span>
-        <Badge color={COLORS[job.state]} variant="light" size="lg">
+        <Badge color={COLORS[job.state]} size="lg">
           {printerNames.state(job)}
         </Badge>
       </button>

@@ -44,7 +44,7 @@ function LogRow({ webhook, message }: { webhook: Webhook; message: WebhookMessag
         {names[type]}
         <span>{[moment(occurredAt), came, next].filter(Boolean).join(' · ')}</span>
       </span>
-      <Badge color={COLORS[state]} variant="light" size="lg">
+      <Badge color={COLORS[state]} size="lg">
         {stateNames[state]}
       </Badge>
       <Button

@@ -8,7 +8,7 @@ export const states = {
   light: () => (
     <Group gap={8}>
       {COLORS.map((color) => (
-        <Badge key={color} variant="light" size="lg" color={color}>
+        <Badge key={color} size="lg" color={color}>
           {color}
         </Badge>
       ))}
