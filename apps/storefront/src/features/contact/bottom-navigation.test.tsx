@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { anItem } from '@thali/builders/make-menu'
 import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
 import type { ContactLink } from '@thali/domain/store/store'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { loadAllPages } from '../../pages/other-pages.ts'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
 
@@ -23,6 +24,8 @@ const links: readonly ContactLink[] = [
   { type: 'Phone', url: '+91 22 9999 0000' },
 ]
 
+// No import may be under way when the worker's next file begins.
+beforeAll(loadAllPages)
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',

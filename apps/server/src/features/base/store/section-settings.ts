@@ -29,13 +29,13 @@ export async function readStoredProfile(db: Db, storeId: StoreId) {
 export type StoredProfile = NonNullable<Awaited<ReturnType<typeof readStoredProfile>>>
 
 /** Store-file fields of some settings; unset ones are absent. */
-export function valuesOf(names: readonly SettingName[], profile: StoredProfile): Partial<WireProfile> {
+export function settingValues(names: readonly SettingName[], profile: StoredProfile): Partial<WireProfile> {
   return writeStoreSettings(profile, (name) => names.includes(name))
 }
 
 /** A section as stored, with the revision to detect conflicting changes. */
 export function sectionSettings(section: SettingsSection, profile: StoredProfile, at: Instant): Settings {
-  const values = valuesOf(settingsIn(section), profile)
+  const values = settingValues(settingsIn(section), profile)
   const revision = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32)
   const { subscription, timeZone } = profile
   const isActive = !isViewOnly({ viewOnly: false, subscription }, storeTime(at, timeZone).date)

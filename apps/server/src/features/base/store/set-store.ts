@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { findStoreIdBySlug } from './find-store.ts'
 import { lockForWriting } from './lock-store.ts'
 import { differences } from './save-settings.ts'
-import { putSettings, readStoredProfile, type StoredProfile, valuesOf } from './section-settings.ts'
+import { putSettings, readStoredProfile, type StoredProfile, settingValues } from './section-settings.ts'
 import type { StoreChanges } from './store-fields.ts'
 import { getStoreColumns, updateStore } from './store-rows.queries.ts'
 
@@ -32,13 +32,13 @@ export async function setStore(
     const read = async () => {
       const profile = (await readStoredProfile(tx, storeId)) as StoredProfile
       const ofColumns = await getStoreColumns(tx, storeId, names)
-      return { profile, fields: { ...ofColumns, ...valuesOf(settings, profile) } }
+      return { profile, fields: { ...ofColumns, ...settingValues(settings, profile) } }
     }
     const before = await read()
     if (names.length > 0) await updateStore(tx, storeId, columns)
     if (settings.length > 0) {
       const reading = await putSettings(tx, before.profile, settings, {
-        ...valuesOf(settings, before.profile),
+        ...settingValues(settings, before.profile),
         ...values,
       })
       if (!reading.ok) throw new Refusal('settings.invalid', { problems: reading.problems })
