@@ -18,7 +18,7 @@ const PANEER: StaffIngredient = {
 }
 const REACH: StaffIngredientReach = {
   dishes: 2,
-  goneDishes: [{ label: 'Paneer Curry', names: { hi: 'पनीर करी' } }],
+  goneDishes: [{ id: 'curry', label: 'Paneer Curry', names: { hi: 'पनीर करी' } }],
   withoutDishes: 0,
   options: 1,
   waiting: 1,
