@@ -8,7 +8,7 @@ import { offlinePage } from './offline-page.ts'
 const shell = makePageState({ kind: 'orders' }, { path: PAGES.orders, lang: 'hi' })
 const store = aStore({ slug: 'tara', aboutUs: 'A long story' })
 const see = (slug: string, seenAt: number, version = shell.version) =>
-  keepSeenOrder({ kind: 'status', order: makeDinerOrder({ slug }), store }, seenAt, version)
+  keepSeenOrder({ order: makeDinerOrder({ slug }), store }, seenAt, version)
 
 beforeEach(() => localStorage.clear())
 

@@ -56,8 +56,7 @@ export function dueTime(
   if (wrapped(-ahead) <= JUST_PASSED_MINUTES) return isOpenNow ? 'now' : null
   const begun = now - (((now % MINUTE_MS) + MINUTE_MS) % MINUTE_MS)
   const at = shownAt(begun + ahead * MINUTE_MS, wanted, timeZone)
-  const then = hours && isOpenNow ? { ...hours, lastOrderMinutes: 0 } : hours
-  if (then && !openingAt(then, at, timeZone).isOpen) return null
+  if (hours && !openingAt(dueHours(hours, now, timeZone), at, timeZone).isOpen) return null
   return missedWindow(windows, wanted) ? null : at
 }
 
@@ -68,11 +67,16 @@ export function dueTime(
 export function dueSpans(now: Instant, { timeZone, hours }: Pick<DueClock, 'timeZone' | 'hours'>): Span[] {
   if (!hours) return []
   const today = epochDay(storeTime(now, timeZone).date)
-  const lastOrderMinutes = openingAt(hours, now, timeZone).isOpen ? 0 : hours.lastOrderMinutes
+  const { lastOrderMinutes } = dueHours(hours, now, timeZone)
   return [today - 1, today, today + 1]
     .flatMap((day) => openSpansOn(hours, day, timeZone))
     .map(({ from, to }) => ({ from, to: to - lastOrderMinutes * MINUTE_MS }))
     .filter(({ from, to }) => Math.max(from, now) < to && from < now + WANTED_TIME_MAX_MS)
+}
+
+/** Hours at which orders may be due: an open store gives them out until it closes, even after its last order. */
+function dueHours(hours: OpeningHours, now: Instant, timeZone: string): OpeningHours {
+  return openingAt(hours, now, timeZone).isOpen ? { ...hours, lastOrderMinutes: 0 } : hours
 }
 
 /** Instant near `at` at which the clock shows this minute; `at` itself where an hour is skipped. */

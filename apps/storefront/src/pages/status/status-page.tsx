@@ -80,7 +80,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const asOf = formatMoment(lastEventAt, Date.now(), store.timeZone, lang, times)
   useEffect(() => {
     recoverOrder(order, store)
-    keepSeenOrder({ kind: 'status', order, store }, lastEventAt, state.version)
+    keepSeenOrder({ order, store }, lastEventAt, state.version)
     updatePastOrder(order)
     if (isInHouse(order.orderTypeKind))
       resumeTable(store.slug, [order.address, ...(order.moved?.from ?? [])], Date.now())

@@ -39,7 +39,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
   const asOf = formatMoment(lastEventAt, Date.now(), store.timeZone, lang, times)
   const amounts = order.payment && <PaymentAmounts payment={order.payment} prices={prices} />
   useEffect(() => {
-    keepSeenOrder({ kind: 'status', order, store }, lastEventAt, state.version)
+    keepSeenOrder({ order, store }, lastEventAt, state.version)
     updatePastOrder(order)
   }, [order, store, lastEventAt, state.version])
 

@@ -15,7 +15,11 @@ const KIND: EntryKind<SeenOrder[]> = { version: 2, read: readList(readSeenOrder)
 const MOST_ORDERS = 10
 
 /** Stores the content of an order's page, so that it opens without network. */
-export function keepSeenOrder({ order, store }: StatusPageData, seenAt: number, version: string): void {
+export function keepSeenOrder(
+  { order, store }: Pick<StatusPageData, 'order' | 'store'>,
+  seenAt: number,
+  version: string,
+): void {
   const others = listSeenOrders(version).filter((seen) => seen.order.slug !== order.slug)
   const seen: SeenOrder = { kind: 'status', order, store: { ...store, aboutUs: '' }, seenAt, version }
   writeEntry(ENTRY, KIND, [seen, ...others].slice(0, MOST_ORDERS))
