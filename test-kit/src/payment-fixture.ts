@@ -76,7 +76,7 @@ export async function makePaymentFixture(
       const storeId = await importStoreFile(deps, file)
       await setKeys(storeId, mode)
       const cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
-      return { storeId, cookie, hookId: await hookOf(storeId, mode) }
+      return { storeId, slug: file.profile.slug, cookie, hookId: await hookOf(storeId, mode) }
     },
     place: (storeId: StoreId, more: object = {}, headers: Record<string, string> = {}) =>
       call('POST', `/order/create/web/${storeId}`, { origin: null, body: aPlacement(more), headers }),

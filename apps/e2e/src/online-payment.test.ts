@@ -41,13 +41,7 @@ beforeAll(async () => {
   browser = await opening
 })
 beforeEach(async () => {
-  const { storeId, cookie } = await server.fixture.addPaidStore('test')
-  const { slug } = await server.fixture.deps.db
-    .selectFrom('stores')
-    .select('slug')
-    .where('id', '=', storeId)
-    .executeTakeFirstOrThrow()
-  store = { storeId, cookie, slug }
+  store = await server.fixture.addPaidStore('test')
 })
 afterEach(async () => {
   server.sandbox.outage = 'none'

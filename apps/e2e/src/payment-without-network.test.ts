@@ -28,12 +28,7 @@ afterAll(async () => {
 
 /** Opens the sandbox's page of a new store for a chai, on a phone that keeps pages. */
 async function goToPay(): Promise<Page> {
-  const { storeId } = await server.fixture.addPaidStore('test')
-  const { slug } = await server.fixture.deps.db
-    .selectFrom('stores')
-    .select('slug')
-    .where('id', '=', storeId)
-    .executeTakeFirstOrThrow()
+  const { slug } = await server.fixture.addPaidStore('test')
   browser.expectComplaint(/ERR_|Failed to load resource|status of 503/)
   const context = await browser.openContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()

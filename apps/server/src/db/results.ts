@@ -5,7 +5,7 @@ interface Reading<Row> {
   execute(): Promise<Row[]>
 }
 
-/** Whether the statement has found, or returned, a row. */
+/** Runs a statement. @returns whether it found, or returned, a row */
 export async function hasRow(statement: Reading<object>): Promise<boolean> {
   return (await statement.execute()).length > 0
 }
@@ -36,7 +36,7 @@ export function firstOf<Column extends string>(column: Column) {
     (await statement.execute())[0]?.[column]
 }
 
-/** Whether the statement has written exactly one row. */
+/** Runs a statement. @returns whether it wrote exactly one row */
 export async function writesOne(
   statement: Reading<InsertResult | UpdateResult | DeleteResult>,
 ): Promise<boolean> {

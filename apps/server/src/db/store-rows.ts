@@ -46,7 +46,7 @@ export function insertRow<Table extends StoreTable>(
   return tx.insertInto(table).values(row as InsertObject<Schema, Table>)
 }
 
-/** What an insert does for `onConflict` where there is a row with this key: adds these columns to it. */
+/** Adds these columns of an insert to those of the row with this key, where there is one; for `onConflict`. */
 export function adding<Table extends StoreTable>(
   table: Table,
   key: readonly (keyof Schema[Table] & string)[],
