@@ -13,7 +13,10 @@ interface Patience {
  */
 export async function visit(page: Page, address: string, patience: Patience = {}): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded', timeout: patience.loadMs })
-  await page.waitForFunction(() => 'ready' in document.documentElement.dataset, undefined, {
-    timeout: patience.aliveMs,
-  })
+  await untilReady(page, patience.aliveMs)
+}
+
+/** Waits until a page that opened by itself answers to touch and keys. @throws {Error} when it does not */
+export async function untilReady(page: Page, timeout?: number): Promise<void> {
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset, undefined, { timeout })
 }

@@ -1,7 +1,7 @@
 /** Payers who lose their network between the store and the gateway, and have it again. */
 import { type PayingServer, startPayingServer } from '@thali/test-kit/paying-server'
 import { openSharedBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
-import { visit } from '@thali/test-kit/visit'
+import { untilReady, visit } from '@thali/test-kit/visit'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { goToCart, tapAdd } from './support/diner.ts'
@@ -71,6 +71,7 @@ it('never asks to pay again while the outcome is unknown, and shows it when the 
   await page.context().setOffline(false)
   await reads(page, '₹100 paid. Thank you!')
 
+  await untilReady(page)
   await page.context().setOffline(true)
   await page.reload()
   await reads(page, '₹100 paid. Thank you!')
@@ -82,6 +83,7 @@ it('shows an unpaid order after a reload without network, and what a try to pay 
   const page = await goToPay()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await reads(page, 'Not paid yet')
+  await untilReady(page)
   await page.context().setOffline(true)
   await page.reload()
   await reads(page, 'Not paid yet')
