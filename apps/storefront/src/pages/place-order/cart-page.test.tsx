@@ -137,7 +137,7 @@ it('opens the sheet of a line at the choice that sold out', async () => {
 
   const sheet = within(await screen.findByRole('dialog'))
   await sheet.findByText('Please choose: Drink')
-  expect(shown).toContain('group-Drink')
+  await waitFor(() => expect(shown).toContain('group-Drink'))
 })
 
 it('puts a removed line back in its place', async () => {
