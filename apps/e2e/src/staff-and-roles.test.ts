@@ -215,6 +215,7 @@ it('pairs a tablet by its code and removes it by one tap', async () => {
 
   fixture.browser.expectComplaint(/status of 401/)
   await press(owner, 'Revoke Grill')
+  await press(owner, 'Revoke permanently Grill')
   await owner.getByRole('heading', { name: 'No screen yet' }).waitFor()
   expect(await statusOf(tablet, call(STAFF_API.board))).toBe(401)
 })
@@ -237,6 +238,7 @@ it('shows a token once, which works until it is revoked', async () => {
   expect(await status()).toBe(200)
   await expect.poll(() => owner.getByText(token).count()).toBe(0)
   await press(owner, 'Revoke Till')
+  await press(owner, 'Revoke permanently Till')
   await owner.getByRole('heading', { name: 'No token yet' }).waitFor()
   expect(await status()).toBe(401)
 })

@@ -9,6 +9,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import look from '../../shared/look/list-page.module.css'
 import { Pending } from '../../shared/look/pending.tsx'
+import { RevocableRow } from '../../shared/look/revocable-row.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useAction, useCall } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
@@ -88,20 +89,9 @@ function TokenRow({ token }: { readonly token: OperatorTokens['tokens'][number] 
   })
   const { name, createdAt } = token
   return (
-    <li className={`${look.row} ${look.withAction}`}>
-      <IconKey className={look.icon ?? ''} aria-hidden="true" />
-      <div>
-        <p className={look.title}>{name}</p>
-        <p className={look.muted}>{t`Created ${moment(createdAt)}`}</p>
-      </div>
-      <Button
-        variant="default"
-        aria-label={t`Revoke ${name}`}
-        loading={revoke.isPending}
-        onClick={() => revoke.mutate()}
-      >
-        <Trans>Revoke</Trans>
-      </Button>
-    </li>
+    <RevocableRow name={name} icon={IconKey} revoke={revoke}>
+      <p className={look.title}>{name}</p>
+      <p className={look.muted}>{t`Created ${moment(createdAt)}`}</p>
+    </RevocableRow>
   )
 }

@@ -5,6 +5,7 @@ import type { MailAccountView, MailSettings, MailTest } from '@thali/contract/ma
 import { useState } from 'react'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { Pending } from '../../../shared/look/pending.tsx'
+import { SureButton } from '../../../shared/look/sure-button.tsx'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import gateways from '../gateways/gateways.module.css'
 import { PanelSkeletons } from '../panel-skeletons.tsx'
@@ -67,7 +68,6 @@ function Status({ account, onEdit }: { readonly account: MailAccountView; readon
   const { moment } = useStoreTimeFormats()
   const failures = useFailureMessages()
   const { test, remove } = useChangeMailbox()
-  const [isSure, setSure] = useState(false)
   const { imap, smtp, readAt, failure, setAt, setBy } = account
   const read = failure
     ? failures[failure]
@@ -106,15 +106,13 @@ function Status({ account, onEdit }: { readonly account: MailAccountView; readon
           <Trans>Test the connection</Trans>
         </Button>
         <Button variant="default" size="md" onClick={onEdit}>{t`Change the account…`}</Button>
-        {isSure ? (
-          <Button color="red" size="md" loading={remove.isPending} onClick={() => remove.mutate()}>
-            <Trans>Disconnect: to connect it again, its password is needed</Trans>
-          </Button>
-        ) : (
-          <Button variant="subtle" color="red" size="md" onClick={() => setSure(true)}>
-            <Trans>Disconnect…</Trans>
-          </Button>
-        )}
+        <SureButton
+          size="md"
+          label={t`Disconnect…`}
+          sureLabel={t`Disconnect: to connect it again, its password is needed`}
+          loading={remove.isPending}
+          onSure={() => remove.mutate()}
+        />
       </Group>
       <p className={gateways.muted}>{t`Mail that was read stays here when the mailbox is disconnected.`}</p>
     </FormPanel>
