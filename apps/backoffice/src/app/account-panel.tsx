@@ -4,8 +4,8 @@ import { IconHelp, IconLogout, IconServer, IconUser } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { GUIDE, pathTo } from '@thali/contract/paths'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
-import { Link } from 'react-router'
 import { LANGUAGE_CHOICES, type Language } from '../shared/language.ts'
+import { LinkButton } from '../shared/look/link-button.tsx'
 import { useSession, useStore } from '../shared/session.ts'
 import { useOwnLanguage } from '../shared/use-own-language.ts'
 import { useRoleName } from '../shared/use-role-name.ts'
@@ -52,32 +52,22 @@ export function AccountPanel({ onLeave }: { onLeave: () => void }) {
         onChange={(value) => setColorScheme(value as typeof colorScheme)}
       />
       {session?.user?.isScreen === false && (
-        <Button
-          component={Link}
+        <LinkButton
           to={pathTo(APP_PAGES.profile, { slug })}
           fullWidth
-          size="md"
-          variant="default"
           mb="xs"
-          leftSection={<IconUser size={18} />}
+          icon={IconUser}
           onClick={onLeave}
-        >
-          <Trans>Profile, password, devices</Trans>
-        </Button>
+        >{t`Profile, password, devices`}</LinkButton>
       )}
       {session?.user?.operator !== undefined && session.user.operator !== 'no' && (
-        <Button
-          component={Link}
+        <LinkButton
           to={APP_PAGES.operator}
           fullWidth
-          size="md"
-          variant="default"
           mb="xs"
-          leftSection={<IconServer size={18} />}
+          icon={IconServer}
           onClick={onLeave}
-        >
-          <Trans>Operator’s pages</Trans>
-        </Button>
+        >{t`Operator’s pages`}</LinkButton>
       )}
       <Button
         component="a"

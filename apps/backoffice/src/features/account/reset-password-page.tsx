@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { Link, useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import type { Language } from '../../shared/language.ts'
 import styles from '../../shared/look/card-page.module.css'
 import { CardPage } from '../../shared/look/card-page.tsx'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { useCall } from '../../shared/use-call.ts'
 import { EmailField } from './email-field.tsx'
 import { MailSent } from './mail-sent.tsx'
@@ -69,14 +70,14 @@ function NewPasswordForm({ token }: { token: string }) {
     return (
       <CardPage title={t`Your password is set`}>
         <p role="status">{t`You are signed out everywhere. Sign in with the new password.`}</p>
-        <Button component={Link} to={APP_PAGES.signIn} size="lg">{t`Sign in`}</Button>
+        <LinkButton variant="filled" to={APP_PAGES.signIn} size="lg">{t`Sign in`}</LinkButton>
       </CardPage>
     )
   if (reset.error instanceof ApiError && ['link.not-found', 'request.malformed'].includes(reset.error.code))
     return (
       <CardPage title={t`This link does not open anything`}>
         <p role="alert">{t`It was already used, or has expired. Ask for a new one by mail.`}</p>
-        <Button component={Link} to={APP_PAGES.askReset} size="lg">{t`Ask for a new link`}</Button>
+        <LinkButton variant="filled" to={APP_PAGES.askReset} size="lg">{t`Ask for a new link`}</LinkButton>
       </CardPage>
     )
   return (

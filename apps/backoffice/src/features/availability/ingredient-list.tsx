@@ -1,16 +1,17 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton, Switch } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton, Switch } from '@mantine/core'
 import { IconCarrot, IconClock, IconSearch } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { StaffIngredient } from '@thali/contract/ingredients'
 import { pathTo } from '@thali/contract/paths'
 import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { GoneDialog } from '../../shared/ingredients/gone-dialog.tsx'
 import { useIngredients } from '../../shared/ingredients/use-ingredients.ts'
 import { useSetIngredient } from '../../shared/ingredients/use-set-ingredient.tsx'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -51,17 +52,7 @@ export function IngredientList({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <div className={styles.page}>
       <AvailabilityBar {...{ gone, tabs, text }} searchLabel={t`Search for an ingredient`} onText={setText}>
-        {mayEdit && (
-          <Button
-            component={Link}
-            to={edit}
-            size="md"
-            variant="default"
-            leftSection={<IconCarrot size={18} />}
-          >
-            <Trans>Edit ingredients</Trans>
-          </Button>
-        )}
+        {mayEdit && <LinkButton to={edit} icon={IconCarrot}>{t`Edit ingredients`}</LinkButton>}
       </AvailabilityBar>
       <div className={styles.list}>
         {ingredients.isPending && <Skeleton height={52} radius={8} />}

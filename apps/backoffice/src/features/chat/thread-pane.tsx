@@ -8,6 +8,7 @@ import { pathTo } from '@thali/contract/paths'
 import { memo, useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -153,16 +154,7 @@ const ThreadHead = memo(function ThreadHead({ conversation, seenSeq }: ThreadHea
         <Button variant="default" size="md" onClick={() => void settle()}>{t`No answer needed`}</Button>
       )}
       <MuteMenu conversation={conversation} />
-      {order && (
-        <Button
-          component={Link}
-          to={pathTo(APP_PAGES.order, { slug, orderId: id })}
-          variant="default"
-          size="md"
-        >
-          <Trans>Order</Trans>
-        </Button>
-      )}
+      {order && <LinkButton to={pathTo(APP_PAGES.order, { slug, orderId: id })}>{t`Order`}</LinkButton>}
     </header>
   )
 })

@@ -10,8 +10,8 @@ import type { OrderType } from '@thali/domain/order/order-type'
 import type { QuoteProblem } from '@thali/domain/order/quote-line'
 import { isAtTable } from '@thali/domain/order/table-orders'
 import type { RefObject } from 'react'
-import { Link } from 'react-router'
 import { Form } from '../../shared/forms/form.tsx'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-rows.ts'
@@ -92,27 +92,19 @@ export function CounterTicket({
         </p>
         {placed && (
           <Group gap="xs">
-            <Button
-              component={Link}
+            <LinkButton
               to={pathTo(APP_PAGES.order, { slug, orderId: placed.id })}
-              variant="default"
-              size="md"
-            >
-              <Trans>Open the order</Trans>
-            </Button>
+            >{t`Open the order`}</LinkButton>
             {isAtTable(orderType.kind) && placed.address !== '' && (
-              <Button
-                component={Link}
+              <LinkButton
                 to={pathTo(APP_PAGES.table, {
                   slug,
                   orderType: orderType.label,
                   table: placed.address,
                 })}
-                variant="default"
-                size="md"
               >
                 {t`All of ${placed.address}`}
-              </Button>
+              </LinkButton>
             )}
             <Button variant="default" size="md" onClick={onNewGuest}>{t`Next guest`}</Button>
           </Group>

@@ -4,10 +4,10 @@ import { IconClipboardList, IconDeviceMobile, IconEdit } from '@tabler/icons-rea
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo, storePath } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import { Link } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import type { Language } from '../../shared/language.ts'
 import { CardPage } from '../../shared/look/card-page.tsx'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { PhoneFrame } from '../../shared/look/phone-frame.tsx'
 import { QrCode } from '../../shared/look/qr-code.tsx'
 import { useSession, useStore } from '../../shared/session.ts'
@@ -49,24 +49,14 @@ export function StoreReadyPage() {
               <Trans>Open the store</Trans>
             </Button>
           )}
-          <Button
-            component={Link}
+          <LinkButton
             to={pathTo(APP_PAGES.products, { slug })}
-            variant="default"
-            size="md"
-            leftSection={<IconEdit size={20} />}
-          >
-            <Trans>Edit your menu</Trans>
-          </Button>
-          <Button
-            component={Link}
+            icon={IconEdit}
+          >{t`Edit your menu`}</LinkButton>
+          <LinkButton
             to={pathTo(APP_PAGES.board, { slug })}
-            variant="default"
-            size="md"
-            leftSection={<IconClipboardList size={20} />}
-          >
-            <Trans>Open the board</Trans>
-          </Button>
+            icon={IconClipboardList}
+          >{t`Open the board`}</LinkButton>
         </div>
       </div>
     </CardPage>

@@ -20,6 +20,7 @@ import { pathTo } from '@thali/contract/paths'
 import { SYSTEM_LABELS, type SystemLabel } from '@thali/domain/mail/mail'
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import styles from './labels.module.css'
 import { labelPath } from './mail-places.ts'
@@ -110,17 +111,13 @@ export const LabelNav = memo(function LabelNav({ labels, names, current, onManag
         <Trans>Manage labels…</Trans>
       </Button>
       {mayConnect && (
-        <Button
-          component={Link}
+        <LinkButton
           to={pathTo(APP_PAGES.settingsMailbox, { slug })}
           variant="subtle"
-          size="md"
           justify="start"
           px={12}
-          leftSection={<IconSettings size={20} />}
-        >
-          <Trans>Mailbox</Trans>
-        </Button>
+          icon={IconSettings}
+        >{t`Mailbox`}</LinkButton>
       )}
     </nav>
   )

@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { pathTo } from '@thali/contract/paths'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { useStore } from '../../shared/session.ts'
 import { AddByName } from './add-by-name.tsx'
@@ -30,14 +31,11 @@ export function CategoriesPage() {
     <EditorPage
       title={t`Categories`}
       actions={
-        <Button
-          component={Link}
+        <LinkButton
+          size="sm"
           to={pathTo(APP_PAGES.menuTranslations, { slug })}
-          variant="default"
-          leftSection={<IconLanguage size={18} />}
-        >
-          <Trans>Translate</Trans>
-        </Button>
+          icon={IconLanguage}
+        >{t`Translate`}</LinkButton>
       }
       draft={draft}
     >

@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { IconFileImport, IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { useMemo, useRef } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -51,14 +51,11 @@ export function GridPage() {
       title={t`All dishes`}
       actions={
         <>
-          <Button
-            component={Link}
+          <LinkButton
+            size="sm"
             to={pathTo(APP_PAGES.menuImport, { slug })}
-            variant="default"
-            leftSection={<IconFileImport size={18} />}
-          >
-            <Trans>Import</Trans>
-          </Button>
+            icon={IconFileImport}
+          >{t`Import`}</LinkButton>
           <ExportMenu />
         </>
       }

@@ -5,13 +5,14 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { focusWrongField } from '../../shared/forms/focus-wrong-field.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { InTurn } from '../../shared/look/in-turn.tsx'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { useStore } from '../../shared/session.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { DishFields } from './dish-fields.tsx'
@@ -145,14 +146,13 @@ function Acts({ id, name, revision, onRemoved }: ActsProps) {
   }
   return (
     <>
-      <Button
-        component={Link}
+      <LinkButton
+        size="sm"
         to={`${pathTo(APP_PAGES.product, { slug, name: 'new' })}?from=${encodeURIComponent(id)}`}
-        variant="default"
-        leftSection={<IconCopy size={18} />}
+        icon={IconCopy}
       >
         <Trans>Duplicate</Trans>
-      </Button>
+      </LinkButton>
       <Button
         variant="default"
         c="var(--late)"

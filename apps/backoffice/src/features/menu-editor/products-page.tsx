@@ -16,6 +16,7 @@ import { pathTo } from '@thali/contract/paths'
 import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { FirstQueries } from '../../shared/first-queries.ts'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { PageBar } from '../../shared/look/page-bar.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { IsInTitledPage, StateMessage } from '../../shared/look/state-message.tsx'
@@ -44,50 +45,22 @@ export function ProductsPage() {
   const [search, setSearch] = useSearchParams()
   const query = readProductQuery(search)
   if (draft.isLoadingError) return <Pending query={draft} failure={t`The menu could not be loaded`} />
+  const tools = [
+    [t`As a table`, IconTable, `${pathTo(APP_PAGES.productList, { slug })}?${search}`],
+    [t`Import`, IconFileImport, pathTo(APP_PAGES.menuImport, { slug })],
+    [t`History`, IconHistory, pathTo(APP_PAGES.menuVersions, { slug })],
+    [t`Ingredients`, IconCarrot, pathTo(APP_PAGES.menuIngredients, { slug })],
+    [t`Categories`, IconCategory, pathTo(APP_PAGES.menuCategories, { slug })],
+  ] as const
   return (
     <div className={styles.page}>
       <PageBar title={t`Menu`} count={draft.data?.items.length}>
         <Group gap={8} className={styles.tools}>
-          <Button
-            component={Link}
-            to={{ pathname: pathTo(APP_PAGES.productList, { slug }), search: search.toString() }}
-            variant="default"
-            leftSection={<IconTable size={18} />}
-          >
-            <Trans>As a table</Trans>
-          </Button>
-          <Button
-            component={Link}
-            to={pathTo(APP_PAGES.menuImport, { slug })}
-            variant="default"
-            leftSection={<IconFileImport size={18} />}
-          >
-            <Trans>Import</Trans>
-          </Button>
-          <Button
-            component={Link}
-            to={pathTo(APP_PAGES.menuVersions, { slug })}
-            variant="default"
-            leftSection={<IconHistory size={18} />}
-          >
-            <Trans>History</Trans>
-          </Button>
-          <Button
-            component={Link}
-            to={pathTo(APP_PAGES.menuIngredients, { slug })}
-            variant="default"
-            leftSection={<IconCarrot size={18} />}
-          >
-            <Trans>Ingredients</Trans>
-          </Button>
-          <Button
-            component={Link}
-            to={pathTo(APP_PAGES.menuCategories, { slug })}
-            variant="default"
-            leftSection={<IconCategory size={18} />}
-          >
-            <Trans>Categories</Trans>
-          </Button>
+          {tools.map(([label, icon, to]) => (
+            <LinkButton key={label} size="sm" to={to} icon={icon}>
+              {label}
+            </LinkButton>
+          ))}
           <NewDishButton
             to={newDish(slug, query.categoryId, true)}
             variant="default"

@@ -6,6 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { ScheduledMenu } from '@thali/contract/scheduled-menu'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { previewAddress } from '../../shared/preview-address.ts'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -126,9 +127,7 @@ function Refused({ menu }: { menu: ScheduledMenu }) {
           )}
         </span>
       </span>
-      <Button component={Link} to={pathTo(APP_PAGES.menuVersions, { slug })} variant="default">
-        <Trans>Check it</Trans>
-      </Button>
+      <LinkButton size="sm" to={pathTo(APP_PAGES.menuVersions, { slug })}>{t`Check it`}</LinkButton>
     </section>
   )
 }

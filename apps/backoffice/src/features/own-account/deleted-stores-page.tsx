@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import { Link } from 'react-router'
 import { CardPage } from '../../shared/look/card-page.tsx'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { useSession } from '../../shared/session.ts'
 import { useSignOut } from '../../shared/use-sign-out.ts'
@@ -25,16 +25,10 @@ export function DeletedStoresPage() {
       {data?.length === 0 && <p>{t`None of your stores is deleted.`}</p>}
       {data && data.length > 0 && <DeletedStoreList stores={data} />}
       {(session?.stores.length ?? 0) > 0 ? (
-        <Button component={Link} to={APP_PAGES.home} variant="default" size="md">
-          <Trans>Go to your stores</Trans>
-        </Button>
+        <LinkButton to={APP_PAGES.home}>{t`Go to your stores`}</LinkButton>
       ) : (
         <>
-          {session?.isSignUpOpen && (
-            <Button component={Link} to={APP_PAGES.newStore} variant="default" size="md">
-              <Trans>Create a new store</Trans>
-            </Button>
-          )}
+          {session?.isSignUpOpen && <LinkButton to={APP_PAGES.newStore}>{t`Create a new store`}</LinkButton>}
           <Button variant="subtle" size="md" onClick={signOut}>{t`Sign out`}</Button>
         </>
       )}

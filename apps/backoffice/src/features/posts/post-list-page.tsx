@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { PostsQuery } from '@thali/contract/posts'
 import { POST_STATES } from '@thali/domain/post/post'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import look from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
@@ -34,9 +35,7 @@ export function PostListPage() {
       title={t`Offers and news`}
       action={
         !(isEmpty && state === '') && (
-          <Button component={Link} to={newPost} size="md" leftSection={<IconPlus size={20} />}>
-            <Trans>New post</Trans>
-          </Button>
+          <LinkButton variant="filled" to={newPost} icon={IconPlus}>{t`New post`}</LinkButton>
         )
       }
     >

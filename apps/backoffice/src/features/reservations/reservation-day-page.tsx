@@ -15,11 +15,12 @@ import { holdsSeats } from '@thali/domain/reservation/reservation'
 import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useCallback, useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { CalendarViews, readCalendarSearch } from '../../shared/calendar-views.tsx'
 import { CurrentShifts } from '../../shared/current-shifts.tsx'
 import { DayField } from '../../shared/forms/day-field.tsx'
 import { useFilters } from '../../shared/forms/use-filters.ts'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
@@ -109,15 +110,11 @@ export function ReservationDayPage() {
           </Button>
         )}
         {maySet && (
-          <Button
-            component={Link}
+          <LinkButton
             to={pathTo(APP_PAGES.settingsReservations, { slug })}
             variant="subtle"
-            size="md"
-            leftSection={<IconAdjustments size={20} aria-hidden="true" />}
-          >
-            <Trans>Rules</Trans>
-          </Button>
+            icon={IconAdjustments}
+          >{t`Rules`}</LinkButton>
         )}
       </Group>
       <RequestsPanel nowMs={nowMs} listedDate={view === 'list' ? date : null} />
