@@ -67,12 +67,13 @@ it('exports, erases a guest after showing the effect, deletes the store and undo
   await press(page, 'Show what is stored')
   await page.getByText('1 finished order', { exact: false }).waitFor()
   await look(page, 'guest')
-  await press(page, 'Permanently erase this guest’s data')
+  await press(page, 'Permanently erase this guest’s data…')
+  await press(page, 'Erase it: nothing brings it back')
   await page.getByText(/Orders that held it: 1/).waitFor()
   await page.getByText(/until they are finished: 1/).waitFor()
   await press(page, 'Show what is stored')
   await page.getByText('1 order that is not finished', { exact: false }).waitFor()
-  expect(await page.getByRole('button', { name: 'Permanently erase this guest’s data' }).isDisabled()).toBe(
+  expect(await page.getByRole('button', { name: 'Permanently erase this guest’s data…' }).isDisabled()).toBe(
     true,
   )
 

@@ -3,6 +3,7 @@ import { Alert, Badge, Button, Group, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { CustomDomain } from '@thali/contract/custom-domain'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
+import { SureButton } from '../../../shared/look/sure-button.tsx'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import { CopyAddress } from '../copy-address.tsx'
 import styles from './domain.module.css'
@@ -61,15 +62,13 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
         >
           <Trans>Check now</Trans>
         </Button>
-        <Button
+        <SureButton
           size="md"
-          variant="subtle"
-          color="red"
+          label={t`Remove the domain…`}
+          sureLabel={t`Remove it: guests can no longer open it`}
           loading={remove.isPending}
-          onClick={() => remove.mutate()}
-        >
-          <Trans>Remove the domain</Trans>
-        </Button>
+          onSure={() => remove.mutate()}
+        />
       </Group>
     </div>
   )

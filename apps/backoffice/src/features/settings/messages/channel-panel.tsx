@@ -6,6 +6,7 @@ import { lackingTemplates } from '@thali/domain/messages/lacking-templates'
 import type { MessageChannel } from '@thali/domain/messages/message'
 import { useState } from 'react'
 import { languageName } from '../../../shared/language.ts'
+import { SureButton } from '../../../shared/look/sure-button.tsx'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import { CopyAddress } from '../copy-address.tsx'
 import gateways from '../gateways/gateways.module.css'
@@ -73,15 +74,13 @@ export function ChannelPanel({ channel, account, settings }: ChannelPanelProps) 
           </Button>
         )}
         {account && (
-          <Button
-            variant="subtle"
-            color="red"
+          <SureButton
             size="md"
+            label={t`Remove it…`}
+            sureLabel={t`Remove it: to use it again, its keys are needed`}
             loading={action.isPending && action.variables === 'remove'}
-            onClick={() => action.mutate('remove')}
-          >
-            <Trans>Remove it</Trans>
-          </Button>
+            onSure={() => action.mutate('remove')}
+          />
         )}
       </Group>
       {account?.isReadable && !hasPhone && (

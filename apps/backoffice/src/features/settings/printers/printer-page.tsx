@@ -11,6 +11,7 @@ import { SaveBar } from '../../../shared/forms/save-bar.tsx'
 import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
 import { Pending } from '../../../shared/look/pending.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { SureButton } from '../../../shared/look/sure-button.tsx'
 import { useStore } from '../../../shared/session.ts'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
@@ -108,7 +109,6 @@ function PrinterActions({ printer }: { printer: PrinterRow }) {
   const navigate = useNavigate()
   const { rekey, remove } = usePrinterActions()
   const [made, setMade] = useState<PrinterKey | null>(null)
-  const [isAsking, setAsking] = useState(false)
   const removePrinter = async () => {
     const done = await remove.mutateAsync({ printerId: printer.id }).then(
       () => true,
@@ -128,21 +128,15 @@ function PrinterActions({ printer }: { printer: PrinterRow }) {
           {printer.transport === 'agent' ? t`New pairing key` : t`New address`}
         </Button>
       )}
-      <Button size="md" variant="subtle" color="red" onClick={() => setAsking(true)}>
-        <Trans>Remove this printer…</Trans>
-      </Button>
+      <SureButton
+        size="md"
+        label={t`Remove this printer…`}
+        sureLabel={t`Remove it: it prints nothing more`}
+        loading={remove.isPending}
+        onSure={() => void removePrinter()}
+      />
       <Modal opened={made !== null} onClose={() => setMade(null)} title={t`Connect the printer`}>
         {made && <PrinterKeyNote transport={printer.transport} made={made} />}
-      </Modal>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t`Remove ${printer.label}?`}>
-        <div className={styles.form}>
-          <p className={styles.muted}>
-            <Trans>It prints nothing more, and the board shows what waits for it as not printed.</Trans>
-          </p>
-          <Button size="md" color="red" loading={remove.isPending} onClick={() => void removePrinter()}>
-            <Trans>Remove it</Trans>
-          </Button>
-        </div>
       </Modal>
     </Group>
   )

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Anchor } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { GuestData } from '@thali/contract/store-data'
 import { Link } from 'react-router'
+import { SureButton } from '../../../shared/look/sure-button.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import styles from './data.module.css'
@@ -68,15 +69,14 @@ export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
         </p>
       )}
       <div>
-        <Button
-          color="red"
+        <SureButton
           size="md"
+          label={t`Permanently erase this guest’s data…`}
+          sureLabel={t`Erase it: nothing brings it back`}
           disabled={finished + over + mails.threads === 0}
           loading={isBusy}
-          onClick={onErase}
-        >
-          <Trans>Permanently erase this guest’s data</Trans>
-        </Button>
+          onSure={onErase}
+        />
       </div>
     </div>
   )

@@ -11,6 +11,7 @@ import { SaveBar } from '../../../shared/forms/save-bar.tsx'
 import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
 import { Pending } from '../../../shared/look/pending.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { SureButton } from '../../../shared/look/sure-button.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import styles from '../printers/printers.module.css'
@@ -117,7 +118,6 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
   const navigate = useNavigate()
   const { rotate, remove } = useWebhookActions()
   const [secret, setSecret] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
   const former = webhook.secrets.find(({ endsAt }) => endsAt !== null)
   const back = () => void navigate(pathTo(APP_PAGES.settingsWebhooks, { slug }))
   return (
@@ -132,27 +132,18 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
       >
         <Trans>New secret</Trans>
       </Button>
-      <Button size="md" variant="subtle" color="red" onClick={() => setAsking(true)}>
-        <Trans>Remove this webhook…</Trans>
-      </Button>
+      <SureButton
+        size="md"
+        label={t`Remove this webhook…`}
+        sureLabel={t`Remove it, with its log`}
+        loading={remove.isPending}
+        onSure={() => remove.mutate({ webhookId: webhook.id }, { onSuccess: back })}
+      />
       {former?.endsAt && (
         <p className={styles.muted}>{t`The previous secret also signs until ${moment(former.endsAt)}.`}</p>
       )}
       <Modal opened={secret !== null} onClose={() => setSecret(null)} title={t`Signing secret`}>
         {secret && <SecretNote secret={secret} />}
-      </Modal>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t`Remove ${webhook.label}?`}>
-        <div className={styles.form}>
-          <p className={styles.muted}>{t`Nothing more is sent to it, and its log is removed.`}</p>
-          <Button
-            size="md"
-            color="red"
-            loading={remove.isPending}
-            onClick={() => remove.mutate({ webhookId: webhook.id }, { onSuccess: back })}
-          >
-            <Trans>Remove it</Trans>
-          </Button>
-        </div>
       </Modal>
     </Group>
   )
