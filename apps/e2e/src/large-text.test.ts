@@ -13,14 +13,22 @@ import {
   placeButton,
   tapAdd,
 } from './support/diner.ts'
-import { isCovered, notices } from './support/notices.ts'
+import { boxOf, isCovered, notices } from './support/notices.ts'
 import { picture } from './support/picture.ts'
-import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
+import { makeDish, makeSampleMenu, makeSampleStore, PHOTO } from './support/sample-store.ts'
 
 const shop = makeSampleStore({ aboutUs: 'We cook.' })
 const { slug } = shop.profile
-const recommended = makeCategory({ label: 'Recommended', discount: 5, items: [makeDish('Masala Chai', 100)] })
-const advised = makeSampleStore({}, { menus: [makeSampleMenu({ categories: [recommended] })] })
+const tikka = makeDish('Tandoori Mushroom Tikka Special', 1280, { order: 1, images: [PHOTO] })
+const recommended = makeCategory({
+  label: 'Recommended',
+  discount: 5,
+  items: [makeDish('Masala Chai', 100), tikka],
+})
+const advised = makeSampleStore(
+  { menuLayout: 'rows' },
+  { menus: [makeSampleMenu({ categories: [recommended] })] },
+)
 const fixture = useBrowserFixture({ stores: [shop, advised] })
 
 async function isWhole(page: Page, state: string) {
@@ -104,9 +112,14 @@ it('keeps the parts of a line apart on the narrowest phones', async () => {
   await isApart(line, 'line')
 })
 
-it('shows whole names of dishes beside their prices at 200 %', async () => {
-  const page = await fixture.open(`/${slug}`)
-  await isWhole(page, 'rows')
+it.each([
+  [390, 'plain', slug],
+  [320, 'plain', slug],
+  [390, 'discounted', advised.profile.slug],
+  [320, 'discounted', advised.profile.slug],
+])('shows whole names of dishes at 200 %, %i px wide, %s', async (width, prices, store) => {
+  const page = await fixture.open(`/${store}`, { width })
+  await isWhole(page, `rows-${width}-${prices}`)
   const names = page.locator('h3 button span')
   const cutNames = () =>
     names.evaluateAll((all) =>
@@ -114,6 +127,17 @@ it('shows whole names of dishes beside their prices at 200 %', async () => {
     )
   await expect.poll(cutNames, { message: 'names that are cut off' }).toEqual([])
   for (const name of await names.all()) await breaksNoWord(name, 'a name')
+})
+
+it.each([390, 320])('keeps no category under the search at 200 %, %i px wide', async (width) => {
+  const page = await fixture.open(`/${slug}`, { width })
+  await isWhole(page, `search-${width}`)
+  const heading = page.getByRole('heading', { name: /^From the Stove/ })
+  const search = page.getByRole('search')
+  await heading.evaluate((element) => scrollTo(0, element.getBoundingClientRect().bottom + scrollY - 60))
+  await expect.poll(async () => (await search.boundingBox())!.y, { message: 'the search' }).toBeLessThan(10)
+  const [over, under] = [await boxOf(search), await boxOf(heading)]
+  expect(under.bottom < over.bottom || under.top >= over.bottom - 4, 'half under the search').toBe(true)
 })
 
 it.each([390, 320])('breaks no word of a category in text of twice the size, %i px wide', async (width) => {
