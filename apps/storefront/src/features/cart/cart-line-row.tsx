@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lineVeg } from '@thali/domain/menu/listing'
 import type { Item } from '@thali/domain/menu/menu'
-import { isLoneChoice } from '@thali/domain/menu/option-rules'
+import { askedGroups, isLoneChoice } from '@thali/domain/menu/option-rules'
 import { leftOutIngredients } from '@thali/domain/menu/without'
 import { needsOtherChoices } from '@thali/domain/order/cart-changes'
 import type { LineLimit } from '@thali/domain/order/cart-left'
@@ -29,7 +29,7 @@ interface CartLineRowProps {
   limit: LineLimit | undefined
   onChange: () => void
   onQuantity: (quantity: number) => void
-  /** Content shown if the line is not available. */
+  /** Content shown if the dish cannot be ordered with other choices either. */
   children?: ReactNode
 }
 
@@ -45,8 +45,14 @@ export function CartLineRow(props: CartLineRowProps) {
   const left = limit?.left ?? null
   const leftText = left === null ? null : t`${left} left`
 
-  // A dish that is not served cannot be changed either.
-  const isChangeable = !problem || needsOtherChoices(problem.kind)
+  const needsChoices = problem !== null && needsOtherChoices(problem.kind)
+  const change = {
+    type: 'button',
+    'aria-label': t`Change ${label}`,
+    'aria-haspopup': 'dialog',
+    onClick: onChange,
+    children: t`Change`,
+  } as const
 
   return (
     <li className={styles.line} tabIndex={-1} data-item={line.itemId} data-gone={problem ? true : undefined}>
@@ -71,22 +77,13 @@ export function CartLineRow(props: CartLineRowProps) {
             {line.note}
           </p>
         )}
-        {problem && <Why problem={problem} item={item} />}
+        {problem && <Why problem={problem} item={item} line={line} />}
       </div>
-      {isChangeable && (
-        <button
-          type="button"
-          className={styles.change}
-          aria-label={t`Change ${label}`}
-          aria-haspopup="dialog"
-          onClick={onChange}
-        >
-          {t`Change`}
-        </button>
-      )}
+      {!problem && <button className={styles.change} {...change} />}
       <div className={styles.foot}>
+        {needsChoices && <Button look="outlined" {...change} />}
         {problem ? (
-          <Button look="outlined" onClick={() => onQuantity(0)}>
+          <Button look={needsChoices ? 'quiet' : 'outlined'} onClick={() => onQuantity(0)}>
             {t`Take out`}
           </Button>
         ) : (
@@ -104,16 +101,23 @@ export function CartLineRow(props: CartLineRowProps) {
           </span>
         )}
       </div>
-      {!isChangeable && children}
+      {problem && !needsChoices && children}
     </li>
   )
 }
 
-/** Reason why a line cannot be ordered. */
-function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
+interface WhyProps {
+  problem: QuoteProblem
+  item: Item | null
+  line: CartLine
+}
+
+/** Reason why a line cannot be ordered, with the way on where that is not just to take it out. */
+function Why({ problem, item, line }: WhyProps) {
   const { t, i18n } = useLingui()
   const { lang, times } = useStoreView()
-  const requiredGroup = item?.groups.find(({ label }) => label === problem.group)
+  const asked = item ? askedGroups(item, line.choices) : []
+  const requiredGroup = asked.find(({ label }) => label === problem.group)?.group
   const requiredOption = requiredGroup?.options.find(({ label }) => label === problem.option)
   const group = requiredGroup ? labelIn(lang, requiredGroup) : problem.group
   const option = requiredOption ? labelIn(lang, requiredOption) : problem.option
@@ -121,10 +125,13 @@ function Why({ problem, item }: { problem: QuoteProblem; item: Item | null }) {
   const messages = {
     'item.gone': item ? t`Not served at the moment` : t`This item is no longer on the menu`,
     'item.unavailable': item ? stateMessage(i18n, item.state, times) : t`Not served at the moment`,
-    'choice.unavailable': t`${option} is no longer available`,
-    'choice.unknown-option': t`${option} is no longer available`,
+    'choice.unavailable': t`${option} is no longer available. Please choose again.`,
+    'choice.unknown-option': t`${option} is no longer available. Please choose again.`,
     'choice.required': t`Please choose ${group} again`,
     'choice.too-few': t`Please choose ${group} again`,
+    'choice.unknown-group': t`The choices of this dish have changed. Please choose again.`,
+    'choice.over-cap': t`The choices of this dish have changed. Please choose again.`,
+    'choice.duplicate': t`The choices of this dish have changed. Please choose again.`,
   }
   // A diner who never saw the choice gets the dish's description instead.
   const why = messages[isLone ? 'item.gone' : (problem.kind as keyof typeof messages)]

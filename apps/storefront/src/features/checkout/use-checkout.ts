@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StoreMenus } from '@thali/domain/menu/menu'
+import { needsOtherChoices } from '@thali/domain/order/cart-changes'
 import { nextCheckoutStep } from '@thali/domain/order/checkout-step'
 import { isInHouse } from '@thali/domain/order/order-type-kind'
 import type { PartialQuote } from '@thali/domain/order/quote'
@@ -103,7 +104,15 @@ export function useCheckout(question: CheckoutQuestion) {
     }
     const mend: Record<typeof step, () => unknown> = {
       'take-lines-out'() {
-        showToast('error', t`Some items cannot be ordered now. Please take them out.`)
+        const changeable = fresh.problems.filter(({ kind }) => needsOtherChoices(kind)).length
+        showToast(
+          'error',
+          changeable === 0
+            ? t`Some items cannot be ordered now. Please take them out.`
+            : changeable === fresh.problems.length
+              ? t`Some items cannot be ordered as chosen. Please change them.`
+              : t`Some items cannot be ordered now. Please change them or take them out.`,
+        )
         onLinesAtFault()
       },
       'mend-field'() {

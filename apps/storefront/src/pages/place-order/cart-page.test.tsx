@@ -194,6 +194,41 @@ it('marks what can no longer be ordered, leaves it out of the total and sends no
   expect(currentCart('tara')?.lines).toHaveLength(1)
 })
 
+const lassi = anOption('Lassi', 0, { state: 'Sold Out' })
+const thali = anItem('Thali', { groups: [aGroup('Drink', [lassi, anOption('Chai', 0), anOption('Tea', 0)])] })
+
+it('asks to change what only needs another choice, and says how far that is enough', () => {
+  cartActions.add('tara', {
+    itemId: thali.id,
+    categoryId: null,
+    choices: [{ label: 'Drink', contents: ['Lassi'] }],
+    quantity: 1,
+  })
+  const gone = { ...dosa, state: 'Sold out' }
+  put(gone)
+  put(tea)
+  open([thali, gone, tea])
+  const line = within(screen.getByText('Thali').closest('li')!)
+  expect(line.getByText('Lassi is no longer available. Please choose again.')).toBeDefined()
+  expect(line.getAllByRole('button').map((button) => button.textContent)).toEqual(['Change', 'Take out'])
+
+  press(/^Place order/)
+  expect(notices()).toEqual(['error: Some items cannot be ordered now. Please change them or take them out.'])
+  fireEvent.click(within(screen.getByText('Dosa').closest('li')!).getByRole('button', { name: 'Take out' }))
+  press(/^Place order/)
+  expect(notices()).toContain('error: Some items cannot be ordered as chosen. Please change them.')
+})
+
+it.each([
+  ['a group that is gone', 'Sweet', ['Jalebi']],
+  ['too many choices', 'Drink', ['Chai', 'Tea']],
+])('asks to choose again after the rules of a dish have changed: %s', (_, label, contents) => {
+  cartActions.add('tara', { itemId: thali.id, categoryId: null, choices: [{ label, contents }], quantity: 1 })
+  open([thali])
+  expect(screen.getByText('The choices of this dish have changed. Please choose again.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Change Thali' })).toBeDefined()
+})
+
 it('is read-only in view mode', () => {
   put(tea)
   open([tea], { viewMode: true })

@@ -40,7 +40,7 @@ it('keeps a combo of which one dish is gone, to be chosen again', async () => {
 
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Thali cannot be ordered as before. Please choose again.')
-  const line = screen.getByText('Lassi is no longer available').closest('li')
+  const line = screen.getByText('Lassi is no longer available. Please choose again.').closest('li')
   expect(line).toBe(document.activeElement)
   expect(within(line as HTMLElement).getByRole('button', { name: 'Change Thali' })).toBeDefined()
   expect(within(line as HTMLElement).getByRole('img', { name: 'Non-veg' })).toBeDefined()
