@@ -12,6 +12,11 @@ export function syncServerTime({ at }: Readonly<Record<string, unknown>>): void 
   if (!Number.isNaN(serverMs)) behindMs = serverMs - Date.now()
 }
 
+/** The server's time, as far as this device knows it. */
+export function serverNow(): number {
+  return Date.now() + behindMs
+}
+
 /** The time on the store's clock, updated each minute if something depends on it. */
 export function useStoreTime(timeZone: string, isFollowed: boolean): StoreTime {
   const [now, setNow] = useState(Date.now)

@@ -118,6 +118,7 @@ export function OpenCart(props: OpenCartProps) {
             orderType={orderType}
             isPaidOnline={isPaidOnline}
             readyMessage={open.readyMessage}
+            until={open.until}
             problem={checkout.sizeMessage}
             lacking={lacking}
           />

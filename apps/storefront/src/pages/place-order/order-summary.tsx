@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Quote } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { storeLabelIn } from '@thali/domain/store/store-label'
+import type { Instant } from '@thali/domain/time/clock'
+import { formatTime } from '@thali/domain/time/format-time'
 import { fieldId } from '../../features/checkout/field-problems.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { paymentMessage } from '../../texts/payment-messages.ts'
@@ -18,6 +20,8 @@ interface OrderSummaryProps {
   isPaidOnline: boolean
   /** Time at which it would be ready; null if unknown. */
   readyMessage: string | null
+  /** Time until which this can be ordered; null: long enough, or unknown. */
+  until: Instant | null
   /** Message that the order is too small or too large for its type; null when it fits. */
   problem: string | null
   /** Message how much is missing to the minimum; null: nothing. */
@@ -26,9 +30,10 @@ interface OrderSummaryProps {
 
 /** Total of the order, the time it takes, and the payment method. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { quote, endedDiscount, orderType, isPaidOnline, readyMessage, problem, lacking } = props
+  const { quote, endedDiscount, orderType, isPaidOnline, readyMessage, until, problem, lacking } = props
   const { t, i18n } = useLingui()
-  const { store, lang, prices } = useStoreView()
+  const { store, lang, prices, times } = useStoreView()
+  const last = until && formatTime(until, store.timeZone, times)
   const ended = endedDiscount && storeLabelIn(lang, store, endedDiscount)
   const method = orderType && paymentMessage(i18n, isPaidOnline ? 'online' : orderType.paymentMethod)
   return (
@@ -60,6 +65,12 @@ export function OrderSummary(props: OrderSummaryProps) {
         <p className={styles.fact}>
           <ClockIcon />
           {readyMessage}
+        </p>
+      )}
+      {last && (
+        <p className={styles.fact}>
+          <ClockIcon />
+          {t`Orders until ${last}`}
         </p>
       )}
       {method && (

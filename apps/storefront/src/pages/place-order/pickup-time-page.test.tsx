@@ -1,5 +1,5 @@
 /** Messages of the checkout about a pickup time. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { aCategory, aMenu, anItem, anOrderType, theMenus } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { PlaceOrderPageData } from '@thali/contract/page-state'
@@ -152,6 +152,17 @@ it.each([
     expect(screen.queryByText(/^This time is over today/)).toBeNull()
   },
 )
+
+it.each([
+  ['the store closes', '22:29', undefined, '11:00 pm'],
+  ['a dish is no longer served', '14:59', LUNCH, '3:30 pm'],
+])('says in the last half hour, as time passes, when %s', async (_, clock, window, end) => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  openAt(clock, window && { window })
+  expect(screen.queryByText(/^Orders until/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.getByText(`Orders until ${end}`)).toBeDefined()
+})
 
 it('asks again for a time that passed while the page was away', async () => {
   openAt('12:24')

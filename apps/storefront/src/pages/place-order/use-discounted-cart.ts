@@ -7,17 +7,18 @@ import {
   quoteDiscounted,
 } from '@thali/domain/order/discounted-quote'
 import type { OrderType } from '@thali/domain/order/order-type'
+import type { StoreTime } from '@thali/domain/time/store-clock'
 import { useEffect, useMemo, useState } from 'react'
 import type { CheckoutDraft } from '../../features/checkout/draft.ts'
 import { useDiscountCode } from '../../features/checkout/use-discount-code.ts'
 import type { StoredCart } from '../../state/cart/read-cart.ts'
-import { useStoreTime } from '../../state/store-time.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 
 interface Discounting {
   readonly menus: StoreMenus
   readonly orderType: OrderType | null
   readonly cart: StoredCart
+  readonly at: StoreTime
   readonly draft: CheckoutDraft
   readonly changeDraft: (change: Partial<CheckoutDraft>) => void
 }
@@ -25,7 +26,7 @@ interface Discounting {
 const NO_TYPE = { charges: [], label: '' }
 
 /** The cart with its price after the best discount for its diner, at this minute. */
-export function useDiscountedCart({ menus, orderType, cart, draft, changeDraft }: Discounting) {
+export function useDiscountedCart({ menus, orderType, cart, at, draft, changeDraft }: Discounting) {
   const { store } = useStoreView()
   const given = useDiscountCode(store.id, draft.discountCode ?? null, (discountCode) =>
     changeDraft({ discountCode }),
@@ -33,7 +34,6 @@ export function useDiscountedCart({ menus, orderType, cart, draft, changeDraft }
   const { rule } = given
   const offered = store.discounts
   const discounts = useMemo(() => [...(offered ?? []), ...(rule ? [rule] : [])], [offered, rule])
-  const at = useStoreTime(store.timeZone, discounts.length > 0)
   const question = useMemo(
     (): DiscountedQuestion => ({
       menus,

@@ -5,6 +5,7 @@ import type { StoreMenus } from '@thali/domain/menu/menu'
 import { orderedWindows } from '@thali/domain/menu/ordered-windows'
 import type { CartChange, ShortNeed } from '@thali/domain/order/cart-changes'
 import type { OrderType } from '@thali/domain/order/order-type'
+import { ordersUntil } from '@thali/domain/time/orders-until'
 import { useMemo, useState } from 'react'
 import { focusLine } from '../../features/cart/focus-line.ts'
 import { type CheckoutDraft, useCheckoutDraft } from '../../features/checkout/draft.ts'
@@ -13,6 +14,7 @@ import { useDialCode } from '../../features/checkout/use-dial-code.ts'
 import { useMenusAtSlot } from '../../features/checkout/use-menus-at-slot.ts'
 import { useReadyMessage } from '../../features/checkout/use-ready-message.ts'
 import type { StoredCart } from '../../state/cart/read-cart.ts'
+import { serverNow, useStoreTime } from '../../state/store-time.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { useDiscountedCart } from './use-discounted-cart.ts'
 import { useOrderType } from './use-order-type.ts'
@@ -58,7 +60,8 @@ export function useOpenCart({ cart, menus: shown, sendsCodes, refresh, reconcile
   const slot = orderType?.slots ? draft.slot : null
   const toThen = useMenusAtSlot(store.id, slot, shown)
   const menus = useMemo(() => toThen(shown), [toThen, shown])
-  const discounts = useDiscountedCart({ menus, orderType, cart, draft, changeDraft })
+  const at = useStoreTime(store.timeZone, true)
+  const discounts = useDiscountedCart({ menus, orderType, cart, at, draft, changeDraft })
   const { given } = discounts
   const tipping = useTip(discounts.fresh, draft)
   const { fresh } = tipping
@@ -123,6 +126,8 @@ export function useOpenCart({ cart, menus: shown, sendsCodes, refresh, reconcile
     /** Wait beyond the store's limit. */
     isTooLong,
     isTimeNeeded,
+    /** End of ordering, if it is near and concerns this order; looked up each minute. */
+    until: slot === null && store.ordering.open ? ordersUntil(serverNow(), { ...store, windows }) : null,
     readyMessage: isRefusedNow || isLaterOpen || quote.lines.length === 0 ? null : ready.message,
     /** Changes the form, after which refusals may no longer apply. */
     edit(part: Partial<CheckoutDraft>) {
