@@ -55,7 +55,12 @@ export function CartLineRow(props: CartLineRowProps) {
   } as const
 
   return (
-    <li className={styles.line} tabIndex={-1} data-item={line.itemId} data-gone={problem ? true : undefined}>
+    <li
+      className={styles.line}
+      tabIndex={-1}
+      data-item={line.itemId}
+      data-gone={(problem && !needsChoices) || undefined}
+    >
       <span className={styles.photo} aria-hidden="true">
         {image ? <ResponsiveImage image={image} alt="" sizes="64px" /> : [...label][0]}
       </span>

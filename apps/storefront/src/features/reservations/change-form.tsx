@@ -28,7 +28,7 @@ interface ChangeFormProps {
 /** Form to change time, party or wishes of a reservation. */
 export function ChangeForm({ reservation, slots: first, onChanged, onClosed }: ChangeFormProps) {
   const { t, i18n } = useLingui()
-  const { slotName } = useReservationTimes()
+  const { slotName, guestsName } = useReservationTimes()
   const { slug, date, minute } = reservation
   const week = useSlots({ slots: first, party: reservation.party, from: date }, (values) =>
     fetchApi(RESERVATION_API.slotsToChange, { reservationSlug: slug, ...values }),
@@ -70,9 +70,6 @@ export function ChangeForm({ reservation, slots: first, onChanged, onClosed }: C
         partyMax={slots.partyMax}
         onChange={(party) => void week.load({ party, from: wanted.from })}
       />
-      <p>
-        <strong>{slotName(chosen)}</strong>
-      </p>
       {week.failed && (
         <p className={styles.error} role="alert">
           {t`The free times could not be loaded.`} {t`Check your connection and try again.`}
@@ -112,6 +109,9 @@ export function ChangeForm({ reservation, slots: first, onChanged, onClosed }: C
           </p>
         )
       )}
+      <p>
+        <strong>{slotName(chosen)}</strong>, {guestsName(wanted.party)}
+      </p>
       <Button type="submit" wide disabled={isSending || week.isLoading}>
         {t`Save changes`}
       </Button>

@@ -47,8 +47,9 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
   }
 
   /** Opens or closes a form or question. The pressed button is removed, so the section takes the focus. */
-  function show(next: 'change' | 'cancel' | null) {
+  function show(next: 'change' | 'cancel' | null, message = '') {
     setOpen(next)
+    setSaid(message)
     section.current?.focus()
   }
 
@@ -72,9 +73,8 @@ export function ReservationTools({ reservation, onChanged }: ReservationToolsPro
   }
 
   function done(changed: GuestReservation) {
-    setSaid(t`The change is saved.`)
     onChanged(changed)
-    show(null)
+    show(null, t`The change is saved.`)
   }
 
   return (

@@ -210,6 +210,8 @@ it('asks to change what only needs another choice, and says how far that is enou
   open([thali, gone, tea])
   const line = within(screen.getByText('Thali').closest('li')!)
   expect(line.getByText('Lassi is no longer available. Please choose again.')).toBeDefined()
+  expect(screen.getByText('Thali').closest('[data-gone]'), 'its name is not struck').toBeNull()
+  expect(screen.getByText('Dosa').closest('[data-gone]')).not.toBeNull()
   expect(line.getAllByRole('button').map((button) => button.textContent)).toEqual(['Change', 'Take out'])
 
   press(/^Place order/)
