@@ -67,8 +67,9 @@ it('keeps the focus of keyboard users, and reports immediately what did not reac
   await accept(board, first).focus()
   await board.keyboard.press('Enter')
   await ticketOf(board, first).getByRole('button', { name: 'Start preparing' }).waitFor()
-  const column = () => board.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)
-  await expect.poll(column).toBe('Received')
+  const start = ticketOf(board, first).getByRole('button', { name: 'Start preparing' })
+  const hasFocus = () => start.evaluate((button) => button === document.activeElement)
+  await expect.poll(hasFocus, { message: 'the focus goes with the order' }).toBe(true)
 
   await goOffline(fixture, board)
   await accept(board, second).click()

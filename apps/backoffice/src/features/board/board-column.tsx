@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { COUNT_LIMIT } from '@thali/contract/staff-orders'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './board.module.css'
 import { useItemsBelow } from './use-items-below.ts'
 
@@ -40,7 +40,7 @@ export function BoardColumn({
   children,
 }: BoardColumnProps) {
   const { ref, below, measure, scrollNext } = useItemsBelow()
-  useRetainedFocus(ref)
+  const headingId = useId()
   return (
     <section
       className={styles.column}
@@ -48,7 +48,7 @@ export function BoardColumn({
       data-hidden={hidden || undefined}
       data-calling={calling || undefined}
     >
-      <h2 className={styles.heading}>
+      <h2 className={styles.heading} id={headingId}>
         {title} <span className={styles.count}>{countText(count + older, older)}</span>
         {below > 0 && (
           // Keyboard and screen reader users scroll to the tickets themselves.
@@ -60,8 +60,16 @@ export function BoardColumn({
           </button>
         )}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div className={styles.scroll} tabIndex={0} ref={ref} onScroll={measure}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's box is drawn in ways of its own */}
+      <div
+        className={styles.scroll}
+        role="group"
+        aria-labelledby={headingId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        ref={ref}
+        onScroll={measure}
+      >
         {top}
         {count === 0 && !top ? <p className={styles.empty}>{empty}</p> : children}
         {older > 0 && (
@@ -72,13 +80,4 @@ export function BoardColumn({
       </div>
     </section>
   )
-}
-
-/** Focuses the box when the focused element within it is removed, so that the keyboard continues from there. */
-function useRetainedFocus(box: RefObject<HTMLElement | null>): void {
-  const held = useRef(false)
-  useLayoutEffect(() => {
-    if (held.current && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
-    held.current = box.current?.contains(document.activeElement) ?? false
-  })
 }

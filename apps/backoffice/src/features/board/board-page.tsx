@@ -79,11 +79,11 @@ export function BoardPage() {
   const chosenId = useBoardKeys({
     orders: open,
     onNext(order) {
-      if (mayMove) actions.advance(order)
+      if (mayMove && !actions.isPending(order)) actions.advance(order)
     },
     onMark(order) {
       const mark = nextMark(order)
-      if (mayMove && mark) actions.mark(order, mark)
+      if (mayMove && mark && !actions.isPending(order)) actions.mark(order, mark)
     },
     onUndo() {
       const last = lastOwnStep(orders, userId, nowMs)

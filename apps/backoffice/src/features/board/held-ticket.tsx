@@ -24,7 +24,11 @@ export function HeldTicket({ order, nowMs, pending, onOpen, onApprove, onRefuse 
   const { t } = useLingui()
   const ticketTime = useTicketTime()
   return (
-    <article className={`${styles.ticket} ${styles.held}`} aria-label={t`Order ${order.number}`}>
+    <article
+      className={`${styles.ticket} ${styles.held}`}
+      aria-label={t`Order ${order.number}`}
+      data-moving={order.id}
+    >
       <button type="button" className={styles.head} onClick={onOpen}>
         <span className={styles.number}>{order.number}</span>
         <span className={styles.look}>{t`Waiting for a look`}</span>

@@ -37,6 +37,12 @@ export function HelpDialog({ wakeLock, onClose }: { wakeLock: WakeLockState; onC
             </Table.Tr>
             <Table.Tr>
               <Table.Td>
+                <Kbd size="lg">Esc</Kbd>
+              </Table.Td>
+              <Table.Td>{t`Leave the chosen ticket`}</Table.Td>
+            </Table.Tr>
+            <Table.Tr>
+              <Table.Td>
                 <Kbd size="lg">U</Kbd>
               </Table.Td>
               <Table.Td>{t`Undo your last step, for a minute`}</Table.Td>

@@ -5,7 +5,7 @@ const nothing = () => {}
 
 export function makeOrderActions(overrides: Partial<OrderActions> = {}): OrderActions {
   return {
-    pendingIds: [],
+    isPending: () => false,
     advance: nothing,
     cancel: nothing,
     strike: nothing,

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { keepFocus } from '../../shared/look/keep-focus.ts'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { toBoardColumns } from './board-columns.ts'
 import { makeOrder } from './make-order.ts'
@@ -49,6 +50,52 @@ it('treats a double tap as one, although the next ticket has moved under the fin
   vi.setSystemTime(NOW + 1000)
   accept(7, { clientX: 100, clientY: 500 })
   expect(moved()).toEqual([7, 8, 8, 7])
+})
+
+let accept: (at: number) => void
+
+/** The columns with orders of the numbers 7 and 8 in these states. */
+function Moving({ states, ...props }: { states: readonly (1 | 2 | 3)[] } & Partial<OpenColumnsProps>) {
+  const [moved, setMoved] = useState(states)
+  accept = (at) => act(() => setMoved(states.with(at, 2)))
+  const orders = moved.map((state, at) => makeOrder({ id: `order-${at}`, number: 7 + at, state }))
+  return (
+    <OpenColumns
+      columns={toBoardColumns(orders)}
+      older={{ received: 0, confirmed: 0, preparing: 0, held: 0 }}
+      nowMs={NOW}
+      actions={makeOrderActions()}
+      chosenId={null}
+      onDialog={() => {}}
+      panel={null}
+      {...props}
+    />
+  )
+}
+
+it('keeps the focus of the keyboard on an order that moves on, and takes a key pressed twice as once', async () => {
+  const end = keepFocus()
+  const advance = vi.fn()
+  const actions = makeOrderActions({ advance })
+  render(<Moving states={[1, 1]} actions={actions} />, { wrapper: TestScreen })
+  const button = screen.getAllByRole('button', { name: 'Accept' })[0] as HTMLElement
+  button.focus()
+  fireEvent.click(button, { detail: 0 })
+  accept(0)
+  const next = screen.getByRole('button', { name: 'Start preparing' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(next))
+  fireEvent.click(next, { detail: 0 })
+  expect(advance).toHaveBeenCalledOnce()
+  end()
+})
+
+it('tells screen readers which order is chosen, and what Enter does with it', () => {
+  render(<Moving states={[1, 3]} chosenId="order-1" />, { wrapper: TestScreen })
+  expect(screen.getByRole('status').textContent).toBe('Order 8 chosen: Served')
+  expect(screen.getByRole('radio', { name: /^Preparing/ }), 'its column is shown').toHaveProperty(
+    'checked',
+    true,
+  )
 })
 
 it('shows orders that await approval above the new ones, and releases them one by one', () => {

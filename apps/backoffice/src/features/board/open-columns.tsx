@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
 import type { OpenState } from '@thali/domain/order/order-state'
 import { type ReactNode, useState } from 'react'
@@ -13,11 +13,13 @@ import type { OpenDialog } from './board-dialogs.tsx'
 import { BoardTicket, type TicketActions } from './board-ticket.tsx'
 import { HeldTicket } from './held-ticket.tsx'
 import { ageChangedAt } from './order-age.ts'
+import { useNextStepName } from './use-next-step-name.ts'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useSinglePress } from './use-single-press.ts'
 
 type Open = 'received' | 'confirmed' | 'preparing'
 const STATES: Readonly<Record<Open, OpenState>> = { received: 1, confirmed: 2, preparing: 3 }
+const COLUMNS = ['received', 'confirmed', 'preparing'] as const
 
 export interface OpenColumnsProps {
   readonly columns: BoardColumns
@@ -39,7 +41,10 @@ export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog
   const mayMove = useMay('orders.move')
   const mayCancel = useMay('orders.cancel')
   const isSingle = useSinglePress()
-  const [shown, setShown] = useState<Open>('received')
+  const nextStepName = useNextStepName()
+  const [picked, setPicked] = useState<Open>('received')
+  const chosen = COLUMNS.flatMap((column) => columns[column]).find(({ id }) => mayMove && id === chosenId)
+  const shown = COLUMNS.find((column) => chosen && STATES[column] === chosen.state) ?? picked
   const empty: Record<Open, string> = {
     received: t`No new orders. They ring when they arrive.`,
     confirmed: t`Nothing waits to be cooked.`,
@@ -59,8 +64,8 @@ export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog
       key={order.id}
       order={order}
       nowMs={ageChangedAt(order, nowMs)}
-      isChosen={mayMove && order.id === chosenId}
-      pending={actions.pendingIds.includes(order.id)}
+      isChosen={order === chosen}
+      pending={actions.isPending(order)}
       mayMove={mayMove}
       actions={ticketActions}
     />
@@ -70,7 +75,7 @@ export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog
       key={order.id}
       order={order}
       nowMs={nowMs}
-      pending={actions.pendingIds.includes(order.id)}
+      pending={actions.isPending(order)}
       onOpen={() => onDialog({ kind: 'order', orderId: order.id })}
       {...(mayMove ? { onApprove: () => actions.approve(order) } : {})}
       {...(mayCancel ? { onRefuse: () => onDialog({ kind: 'cancel', orderId: order.id }) } : {})}
@@ -94,13 +99,16 @@ export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog
   const isCalling = columns.received.length + columns.held.length > 0
   return (
     <div className={styles.columns}>
+      <VisuallyHidden role="status">
+        {chosen && t`Order ${chosen.number} chosen: ${nextStepName(chosen)}`}
+      </VisuallyHidden>
       <div className={styles.picker}>
         <SegmentedControl
           fullWidth
           size="sm"
           aria-label={t`Column`}
           value={shown}
-          onChange={(value) => setShown(value as Open)}
+          onChange={(value) => setPicked(value as Open)}
           data={Object.entries(STATES).map(([value, state]) => ({
             value,
             label: (
@@ -114,7 +122,7 @@ export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog
           }))}
         />
       </div>
-      {(['received', 'confirmed', 'preparing'] as const).map((column) => (
+      {COLUMNS.map((column) => (
         <BoardColumn
           key={column}
           title={stateName(STATES[column])}

@@ -48,7 +48,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
   const moves = history ?? detail.data?.moves
   const isOpen = !isFinal(order.state)
   const undoMs = order.undoableUntil === null ? 0 : Date.parse(order.undoableUntil) - nowMs
-  const pending = actions.pendingIds.includes(order.id)
+  const pending = actions.isPending(order)
   return (
     <Stack>
       <OrderTypeTag order={order} />

@@ -22,7 +22,7 @@ export function RecentColumn({ orders, nowMs, actions, onDialog }: RecentColumnP
           key={order.id}
           order={order}
           nowMs={nowMs}
-          pending={actions.pendingIds.includes(order.id)}
+          pending={actions.isPending(order)}
           onOpen={() => onDialog({ kind: 'order', orderId: order.id })}
           onUndo={() => actions.undo(order)}
         />

@@ -65,6 +65,7 @@ export function Ticket({
     <article
       className={`${styles.ticket} ${styles[age.level]}`}
       aria-label={t`Order ${order.number}`}
+      data-moving={order.id}
       data-new={isNew || undefined}
       ref={article}
       aria-current={isChosen || undefined}

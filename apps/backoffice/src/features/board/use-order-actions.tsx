@@ -39,9 +39,9 @@ export function useOrderActions() {
   }
 
   const mutationKey = ['order', storeId]
-  const pendingIds = useMutationState({
+  const changing = useMutationState({
     filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Change).order.id,
+    select: ({ state }) => (state.variables as Change).order,
   })
   const change = useMutation({
     mutationKey,
@@ -106,8 +106,9 @@ export function useOrderActions() {
   }
 
   return {
-    /** Orders with a change in progress. */
-    pendingIds: pendingIds as readonly string[],
+    /** Whether a change of this order is in progress. One that is already shown is not waited for. */
+    isPending: ({ id, revision }: StaffOrder): boolean =>
+      changing.some((order) => order.id === id && order.revision === revision),
     advance: (order: StaffOrder) => move(order, { to: (order.state + 1) as MoveBody['to'] }),
     cancel: (order: StaffOrder, chosen: ChosenReason) => move(order, { to: 5, ...chosen }),
     strike: (order: StaffOrder, lineId: string, chosen: ChosenReason) => {

@@ -51,6 +51,33 @@ it('moves the focus from a removed element to the next, to the last before it, a
   await hasFocus('below')
 })
 
+/** Orders by column: each a part of the page that moves as a whole. */
+function Columns({ received, confirmed }: Record<'received' | 'confirmed', readonly string[]>) {
+  const article = (look: string) => (name: string) => (
+    <article key={name} data-moving={name}>
+      <button type="button">open {name}</button>
+      <button type="button" className={look}>
+        {name}
+      </button>
+    </article>
+  )
+  return (
+    <main>
+      <section>{received.map(article('next'))}</section>
+      <section>{confirmed.map(article('next active'))}</section>
+    </main>
+  )
+}
+
+it('follows a part that moves to another place of the page, and else goes to the next in its place', async () => {
+  const { rerender } = render(<Columns received={['one', 'two', 'three']} confirmed={['four']} />)
+  screen.getByRole('button', { name: 'one' }).focus()
+  rerender(<Columns received={['two', 'three']} confirmed={['four', 'one']} />)
+  await hasFocus('one')
+  rerender(<Columns received={['two', 'three']} confirmed={['four']} />)
+  await hasFocus('four')
+})
+
 it('does not move the focus to the navigation while another page is loaded', async () => {
   const frame = (page: ReactNode) => (
     <>

@@ -1,5 +1,5 @@
-/** Elements that can take the focus; disabled and hidden ones refuse it. */
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
+import { FOCUSABLE, focusMoved, isAlike } from './moved-part.ts'
+
 /** Parts of the page that the focus does not leave by itself: what replaces a page comes later. */
 const BOUNDARY = 'main, [role=dialog]'
 
@@ -11,8 +11,9 @@ interface Gap {
 }
 
 /**
- * Keeps the focus of people who use the keyboard: where its element is removed, the next one in the page gets it, and
- * an element that was disabled while its action ran gets it back.
+ * Keeps the focus of people who use the keyboard: where its element is removed, the same one gets it in the place that
+ * its part has moved to, or else the next one in the page. An element that was disabled while its action ran gets it
+ * back.
  *
  * @returns function that removes the listeners
  */
@@ -23,7 +24,7 @@ export function keepFocus(): () => void {
   const changes = new MutationObserver((records) => {
     if (focused === null || document.activeElement !== document.body) return
     if (focused.isConnected) focused.focus({ preventScroll: true })
-    else focusBehind(focused, gapOf(focused, records))
+    else if (!focusMoved(focused)) focusBehind(focused, gapOf(focused, records))
   })
 
   const note = (element: Element | null) => {
@@ -90,12 +91,10 @@ function focusBehind(removed: Element, gap: Gap | null): void {
     const before = previous === null ? [] : all.filter((element) => isUpTo(element, previous))
     const behind = all.slice(before.length)
     const row = previous === null ? parent.firstChild : previous.nextSibling
-    const isAlike = (element: Element) =>
-      element.tagName === removed.tagName && element.className === removed.className
     const choices = [
-      ...behind.filter((element) => isAlike(element) && row?.contains(element)),
+      ...behind.filter((element) => isAlike(element, removed) && row?.contains(element)),
       ...behind,
-      ...before.filter((element) => isAlike(element) && previous?.contains(element)),
+      ...before.filter((element) => isAlike(element, removed) && previous?.contains(element)),
     ]
     if (choices.some(takesFocus)) return
     if (parent instanceof HTMLElement && parent.matches(FOCUSABLE) && takesFocus(parent)) return

@@ -1,3 +1,5 @@
+import { focusMoved } from './moved-part.ts'
+
 /** Last focused elements: those that opened the open dialogs, each within the one before. */
 const REMEMBERED = 20
 const DIALOG = '[role=dialog]'
@@ -20,7 +22,7 @@ export function returnFocus(): () => void {
     // A removed or disabled element cannot take it.
     for (const element of focused.toReversed()) {
       element.focus({ preventScroll: true })
-      if (document.activeElement === element) return
+      if (document.activeElement === element || (!element.isConnected && focusMoved(element))) return
     }
   })
 

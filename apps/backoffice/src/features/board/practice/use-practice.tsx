@@ -63,7 +63,7 @@ export function usePractice(reasons: readonly WireReason[]) {
   }
 
   const actions: OrderActions = {
-    pendingIds: [],
+    isPending: () => false,
     advance: (ticket) => change(ticket, (order) => movePractice(order, step())),
     cancel: (ticket, chosen) =>
       change(ticket, (order) => movePractice(order, step(), CANCELLED, chosenOf(chosen))),
