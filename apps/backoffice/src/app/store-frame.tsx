@@ -14,6 +14,7 @@ import { ConnectionLostBanner } from './connection-lost-banner.tsx'
 import { NavRail } from './nav-rail.tsx'
 import { OrderBell } from './order-bell.tsx'
 import { PausedStrip } from './paused-strip.tsx'
+import { CONTENT_TARGET, SkipLink } from './skip-link.tsx'
 import styles from './store-frame.module.css'
 import { TabTitle } from './tab-title.tsx'
 
@@ -39,6 +40,7 @@ export function StoreFrame() {
         <LiveProvider storeId={store.storeId} key={store.storeId}>
           <TabTitle />
           <div className={styles.frame}>
+            <SkipLink />
             <NavRail />
             <AboveNotices className={styles.main}>
               <AfterPaint>
@@ -50,7 +52,7 @@ export function StoreFrame() {
                 <BackupStrip />
                 <OrderBell />
               </AfterPaint>
-              <main className={styles.screen}>
+              <main className={styles.screen} {...CONTENT_TARGET}>
                 <LoadingOverlay visible={navigation.state === 'loading'} />
                 {/* What a person left open on a shared screen is not shown to the next one. */}
                 <Outlet key={screenPerson} />

@@ -30,6 +30,7 @@ import {
 import { CounterTicket } from './counter-ticket.tsx'
 import { DishList } from './dish-list.tsx'
 import { type CounterDish, type FoundDishes, findDishes, firstOrderable, listDishes } from './find-dishes.ts'
+import { focusOrder } from './focus-order.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
 import { OptionsDialog } from './options-dialog.tsx'
 import { readQuickEntry } from './quick-entry.ts'
@@ -108,6 +109,7 @@ function Counter({ menu, first, listed }: CounterProps) {
   const [placed, setPlaced] = useState<CounterOrder | null>(null)
   const { draft, setDraft, key, renewKey } = useCounterDraft(menu.orderTypes, first.label, placed !== null)
   const search = useRef<HTMLInputElement>(null)
+  const ticketForm = useRef<HTMLFormElement>(null)
   const place = usePlaceCounterOrder({
     key,
     onKeyUsed: renewKey,
@@ -174,8 +176,10 @@ function Counter({ menu, first, listed }: CounterProps) {
   }
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setTyped('')
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || entry.text === '') return
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
+    if (typed.trim() === '') return focusOrder(ticketForm.current)
+    if (entry.text === '') return
     const hit = firstOrderable(found)
     if (hit) take(hit)
   }
@@ -183,7 +187,6 @@ function Counter({ menu, first, listed }: CounterProps) {
   latestTake.current = take
   const onDish = useCallback((dish: CounterDish) => latestTake.current(dish), [])
   const canPlace = draft.lines.length > 0 && problems.length === 0 && !lacksPhone && !place.isPending
-  const ticketForm = useRef<HTMLFormElement>(null)
   useCounterKeys({
     onSearch: () => search.current?.focus(),
     onStep: (by) =>
@@ -225,8 +228,8 @@ function Counter({ menu, first, listed }: CounterProps) {
           )}
           <p className={styles.keys}>
             <Trans>
-              / to search · “2 chai” and Enter adds two · + and − or 1 to 9 change the last line · Ctrl +
-              Enter places the order
+              / to search · “2 chai” and Enter adds two · Enter in the empty search leads to the order · + and
+              − or 1 to 9 change the last line · Ctrl + Enter places the order
             </Trans>
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { Notifications, notifications } from '@mantine/notifications'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { TakePaymentDialog } from './take-payment-dialog.tsx'
 const closed = vi.fn()
 
 afterEach(() => {
+  notifications.clean()
   cleanup()
   vi.unstubAllGlobals()
   closed.mockReset()
@@ -115,6 +117,18 @@ it('sends a part whose answer was lost as the same payment, although less is unp
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
+})
+
+it('says, to screen readers too, that the payment is recorded', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ orders: [] }))
+  render(
+    <TestScreen>
+      <Notifications transitionDuration={0} />
+      <Dialog first={makeOrder()} />
+    </TestScreen>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Mark ₹100 as paid' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('The payment is recorded.')
 })
 
 it.each(['50', 'abc'])('asks for the cash that was handed over where “%s” is typed', (typed) => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { countryRules } from '@thali/domain/country/country-rules'
 import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
@@ -53,7 +54,13 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
 
   const submit = () => {
     setAsked(true)
-    if (body && !take.isPending) take.mutate(body, { onSuccess: onClose })
+    if (!body || take.isPending) return
+    take.mutate(body, {
+      onSuccess() {
+        notifications.show({ message: t`The payment is recorded.` })
+        onClose()
+      },
+    })
   }
   if (dueMinor === 0 && !take.isPending)
     return (
