@@ -31,7 +31,9 @@ export function StoreSwitcher() {
         </button>
       </Menu.Target>
       <Menu.Dropdown className={styles.stores}>
-        {search && <SearchField hint={t`Search stores`} className={styles.search ?? ''} data-autofocus {...search} />}
+        {search && (
+          <SearchField hint={t`Search stores`} className={styles.search ?? ''} data-autofocus {...search} />
+        )}
         {stores.map(({ storeId, slug, name }) => (
           <Menu.Item key={storeId} disabled={storeId === store.storeId} onClick={() => open(slug)}>
             {name}
