@@ -1,3 +1,4 @@
+import { Notifications, notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
@@ -9,6 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ noShows: 0 }))
 })
 afterEach(() => {
+  notifications.clean()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -26,6 +28,21 @@ it('keeps the typed values after a click beside the form', async () => {
   fireEvent.click(beside)
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('says, to screen readers too, that the reservation is recorded', async () => {
+  const onClose = vi.fn()
+  render(
+    <TestScreen>
+      <Notifications transitionDuration={0} />
+      <BookDialog opened date="2026-11-27" onClose={onClose} onBooked={() => {}} />
+    </TestScreen>,
+  )
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Meera Kulkarni' } })
+  fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '9876543210' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Reserve' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('The reservation is recorded.')
   expect(onClose).toHaveBeenCalledOnce()
 })
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useState } from 'react'
@@ -44,6 +45,7 @@ function BookForm({ date, onClose, onBooked }: Omit<BookDialogProps, 'opened'>) 
       { body },
       {
         onSuccess() {
+          notifications.show({ message: t`The reservation is recorded.` })
           onBooked(entry.date)
           onClose()
         },
