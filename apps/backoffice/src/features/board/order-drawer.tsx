@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { Link } from 'react-router'
 import { DrawerUnderDialogs } from '../../shared/look/drawer-under-dialogs.tsx'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { OrderBillButton } from './order-bill-button.tsx'
@@ -31,15 +31,11 @@ export function OrderDrawer({ skewMs, onClose, ...panel }: OrderDrawerProps) {
       {mayBill && <RefundSection orderId={id} revision={revision} />}
       <Group gap="xs" mt="md">
         <OrderBillButton order={panel.order} />
-        <Button
-          component={Link}
+        <LinkButton
           to={pathTo(APP_PAGES.order, { slug, orderId: id })}
           variant="subtle"
-          size="md"
-          leftSection={<IconPrinter size={20} aria-hidden="true" />}
-        >
-          <Trans>Page of the order, to print</Trans>
-        </Button>
+          icon={IconPrinter}
+        >{t`Page of the order, to print`}</LinkButton>
       </Group>
     </DrawerUnderDialogs>
   )

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
 import { IconArmchair, IconMessages, IconUserX } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { isAtTable } from '@thali/domain/order/table-orders'
 import { useCallback, useEffect, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { isDenied } from '../../shared/is-denied.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { POLL_MS } from '../../shared/live/poll-times.ts'
 import { BackButton } from '../../shared/look/back-button.tsx'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { PrintSheet } from '../../shared/look/print-sheet.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -106,38 +107,25 @@ export function OrderPage() {
             {mayBill && <RefundSection orderId={orderId} revision={order.revision} />}
             <div className={styles.more}>
               {mayAnswer && (
-                <Button
-                  component={Link}
+                <LinkButton
                   to={pathTo(APP_PAGES.conversation, { slug, conversationKey: orderId })}
-                  variant="default"
-                  size="md"
-                  leftSection={<IconMessages size={20} aria-hidden="true" />}
-                >
-                  <Trans>Messages</Trans>
-                </Button>
+                  icon={IconMessages}
+                >{t`Messages`}</LinkButton>
               )}
               {mayBill && isAtTable(order.orderTypeKind) && order.address !== '' && (
-                <Button
-                  component={Link}
+                <LinkButton
                   to={pathTo(APP_PAGES.table, { slug, orderType: order.orderType, table: order.address })}
-                  variant="default"
-                  size="md"
-                  leftSection={<IconArmchair size={20} aria-hidden="true" />}
+                  icon={IconArmchair}
                 >
                   {t`All of ${order.address}`}
-                </Button>
+                </LinkButton>
               )}
               <RecoverGuest order={order} />
               {mayErase && (
-                <Button
-                  component={Link}
+                <LinkButton
                   to={`${pathTo(APP_PAGES.settingsData, { slug })}?order=${orderId}`}
-                  variant="default"
-                  size="md"
-                  leftSection={<IconUserX size={20} aria-hidden="true" />}
-                >
-                  <Trans>Erase this guest’s data…</Trans>
-                </Button>
+                  icon={IconUserX}
+                >{t`Erase this guest’s data…`}</LinkButton>
               )}
             </div>
             <BoardDialogs

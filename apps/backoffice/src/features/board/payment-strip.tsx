@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { IconCashBanknoteMove, IconPlugConnectedX } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { Link } from 'react-router'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { usePaymentAlerts } from '../../shared/use-payment-alerts.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -30,9 +29,7 @@ export function PaymentStrip() {
         <div className={stripStyles.strip} role="status">
           <IconCashBanknoteMove aria-hidden="true" />
           <span>{waiting.join('. ')}</span>
-          <Button size="md" variant="default" component={Link} to={pathTo(APP_PAGES.refundsDue, { slug })}>
-            {t`Check them`}
-          </Button>
+          <LinkButton to={pathTo(APP_PAGES.refundsDue, { slug })}>{t`Check them`}</LinkButton>
         </div>
       )}
       {silent.map(({ title, since }) => (
@@ -40,14 +37,7 @@ export function PaymentStrip() {
           <IconPlugConnectedX aria-hidden="true" />
           <span>{t`${title} has sent no message since ${moment(since)}, although guests have paid. Payments are still found by polling, but later.`}</span>
           {mayKeys && (
-            <Button
-              size="md"
-              variant="default"
-              component={Link}
-              to={pathTo(APP_PAGES.settingsGateways, { slug })}
-            >
-              {t`Check the address`}
-            </Button>
+            <LinkButton to={pathTo(APP_PAGES.settingsGateways, { slug })}>{t`Check the address`}</LinkButton>
           )}
         </div>
       ))}

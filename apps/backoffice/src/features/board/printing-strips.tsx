@@ -4,7 +4,7 @@ import { IconPrinterOff } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { mayDoIn, permissionToRepeat } from '@thali/domain/people/permissions'
-import { Link } from 'react-router'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { ringConnectionLost } from '../../shared/sound.ts'
 import { usePrintActions, usePrinting } from '../../shared/use-printing.ts'
@@ -40,15 +40,10 @@ export function PrintingStrips() {
             {waiting > 0 && <Plural value={waiting} one="# ticket waits." other="# tickets wait." />}
           </span>
           {mayManage && (
-            <Button
-              size="md"
-              variant="default"
-              component={Link}
+            <LinkButton
               to={pathTo(APP_PAGES.printer, { slug, printerId: id })}
               aria-label={t`See the printer ${label}`}
-            >
-              <Trans>See the printer</Trans>
-            </Button>
+            >{t`See the printer`}</LinkButton>
           )}
         </Strip>
       ))}

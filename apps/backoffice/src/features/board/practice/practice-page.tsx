@@ -6,7 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { WireReason } from '@thali/contract/wire-menu'
 import { nextMark } from '@thali/domain/order/order-state'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { LinkButton } from '../../../shared/look/link-button.tsx'
 import { Pending } from '../../../shared/look/pending.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../../shared/session.ts'
@@ -89,7 +89,7 @@ export function PracticePage() {
           <Trans>Another order</Trans>
         </Button>
         <Button size="md" variant="default" disabled={orders.length === 0} onClick={clear}>{t`Clear`}</Button>
-        <Button size="md" variant="default" component={Link} to={toBoard}>{t`End practice`}</Button>
+        <LinkButton to={toBoard}>{t`End practice`}</LinkButton>
       </header>
       <div className={board.strips}>
         <div className={`${strips.strip} ${styles.strip}`} role="status">
@@ -107,7 +107,7 @@ export function PracticePage() {
             <span>
               <Plural value={waiting} one="# real order is waiting." other="# real orders are waiting." />
             </span>
-            <Button size="md" color="red" component={Link} to={toBoard}>{t`To the orders`}</Button>
+            <LinkButton variant="filled" color="red" to={toBoard}>{t`To the orders`}</LinkButton>
           </div>
         )}
       </div>

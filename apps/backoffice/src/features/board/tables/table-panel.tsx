@@ -9,8 +9,9 @@ import type { WireReason } from '@thali/contract/wire-menu'
 import { isBillCurrent, isJustSettled, type Table } from '@thali/domain/order/table-orders'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { BackButton } from '../../../shared/look/back-button.tsx'
+import { LinkButton } from '../../../shared/look/link-button.tsx'
 import { useMay, useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useWakeLock } from '../../../shared/use-wake-lock.ts'
@@ -120,15 +121,11 @@ export function TablePanel({
           </p>
         )}
         <div className={styles.actions}>
-          <Button
-            component={Link}
+          <LinkButton
             to={round}
-            size="md"
             variant={isDue ? 'default' : 'filled'}
-            leftSection={<IconPlus size={20} aria-hidden="true" />}
-          >
-            <Trans>Add a round</Trans>
-          </Button>
+            icon={IconPlus}
+          >{t`Add a round`}</LinkButton>
           {isDue && (
             <>
               <Button

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import { isFinal } from '@thali/domain/order/order-state'
-import { Link } from 'react-router'
+import { LinkButton } from '../../../shared/look/link-button.tsx'
 import { useMay } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useStateName } from '../../../shared/use-state-name.ts'
@@ -45,7 +45,7 @@ export function TableRound({ order, canChange, repeatHref, onOpen, onLine, onMov
       <TicketLines order={order} {...(isOpen && mayStrike ? { onLine } : {})} />
       {canChange && (
         <div className={styles.small}>
-          <Button component={Link} to={repeatHref} size="md" variant="subtle">{t`Same again`}</Button>
+          <LinkButton to={repeatHref} variant="subtle">{t`Same again`}</LinkButton>
           <Button size="md" variant="subtle" onClick={onMove}>{t`Move this order…`}</Button>
         </div>
       )}

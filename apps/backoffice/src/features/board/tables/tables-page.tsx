@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Skeleton } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Group, Skeleton } from '@mantine/core'
 import { IconArmchair, IconCalendarEvent, IconPlus } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { listedTableKey } from '@thali/domain/order/table-orders'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import type { FirstQueries } from '../../../shared/first-queries.ts'
+import { LinkButton } from '../../../shared/look/link-button.tsx'
 import { Pending } from '../../../shared/look/pending.tsx'
 import { IsInTitledPage, StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
@@ -39,23 +40,15 @@ export function TablesPage() {
         <header className={styles.bar}>
           <h1>{t`Tables`}</h1>
           <Group gap={8}>
-            <Button
-              component={Link}
+            <LinkButton
               to={pathTo(APP_PAGES.calendar, { slug })}
-              size="md"
-              variant="default"
-              leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
-            >
-              <Trans>Calendar</Trans>
-            </Button>
-            <Button
-              component={Link}
+              icon={IconCalendarEvent}
+            >{t`Calendar`}</LinkButton>
+            <LinkButton
+              variant="filled"
               to={pathTo(APP_PAGES.checkout, { slug })}
-              size="md"
-              leftSection={<IconPlus size={20} aria-hidden="true" />}
-            >
-              <Trans>New order</Trans>
-            </Button>
+              icon={IconPlus}
+            >{t`New order`}</LinkButton>
           </Group>
         </header>
         <GuestRequestStrips className={styles.requests} />
