@@ -30,8 +30,8 @@ export interface TakenMessage {
   readonly isFree?: boolean
 }
 
-/** `slow`: it answers when it is let. */
-export type Mood = 'well' | 'no-budget' | 'overloaded' | 'hanging' | 'slow'
+/** `slow`: it answers when it is let. `cut`: its answers break off after their first byte. */
+export type Mood = 'well' | 'no-budget' | 'overloaded' | 'hanging' | 'slow' | 'cut'
 
 export interface MessageServices {
   readonly origin: string
@@ -103,6 +103,7 @@ async function answer(
   await points.onMessage?.()
   response.on('error', () => {})
   response.writeHead(status, { 'content-type': 'application/json' })
+  if (services.mood === 'cut') return void response.write('{', () => response.destroy())
   response.end(JSON.stringify(body), () => points.onAnswered?.())
 }
 

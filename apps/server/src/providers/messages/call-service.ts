@@ -25,6 +25,16 @@ export function callService(
 }
 
 /**
+ * Parses the answer of a service that says in its body whether it took the message.
+ *
+ * @throws {MessageFailure} by its status for one without a readable body, temporary if that is a success
+ */
+export function readAnswer({ status, text }: PostedAnswer): Readonly<Record<string, unknown>> {
+  if (text !== null) return readObject(text)
+  throw status < 300 ? new MessageFailure('the answer was cut', 'temporary') : failureOf(status)
+}
+
+/**
  * Parses a body as an object; empty for anything else. Its texts are compared, never stored: they may repeat
  * a number.
  */

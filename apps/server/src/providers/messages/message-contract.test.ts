@@ -105,6 +105,11 @@ describe.each(MESSAGE_PROVIDERS)('$name', ({ name }) => {
     expect(String(error)).not.toMatch(/9876543210|4711/)
   })
 
+  it('takes a cut answer for a failure that may pass, where the answer itself says whether it was sent', async () => {
+    services.mood = 'cut'
+    expect(await failing({})).toBe(name === 'http' ? 'taken' : 'temporary')
+  })
+
   it('names what is missing', () => {
     const { provider } = adapter(name)
     expect(provider.wrongFields({ fields: {}, templates: {} }).length).toBeGreaterThan(0)

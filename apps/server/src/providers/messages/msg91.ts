@@ -8,6 +8,7 @@ import {
   entryNamed,
   failureOf,
   isAnswerObject,
+  readAnswer,
   readObject,
 } from './call-service.ts'
 import {
@@ -70,7 +71,7 @@ function msg91(post: PostPublic, origin: string): MessageProvider {
         },
         signal,
       )
-      const said = readObject(answer.text)
+      const said = readAnswer(answer)
       if (said.type === 'success') return answerText(said.message) || null
       throw failureFrom(answer.status, answerText(said.message))
     },

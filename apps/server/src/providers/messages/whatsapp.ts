@@ -12,6 +12,7 @@ import {
   entryNamed,
   failureOf,
   isAnswerObject,
+  readAnswer,
   readObject,
 } from './call-service.ts'
 import {
@@ -114,7 +115,7 @@ function whatsapp(post: PostPublic, origin: string): MessageProvider {
         },
         signal,
       )
-      const said = readObject(answer.text)
+      const said = readAnswer(answer)
       const error = said.error
       if (isAnswerObject(error)) throw failureFrom(answer.status, Number(error.code))
       if (answer.status !== 200) throw failureOf(answer.status)
