@@ -10,6 +10,7 @@ import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endRestoredAccess } from '../../../backup/restored-access.queries.ts'
+import { engineErrorKind } from '../../../db/engine-errors.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { takeSerial } from './take-serial.ts'
 
@@ -286,32 +287,46 @@ describe('a credit note', () => {
   })
 })
 
+/** Calls again while the server is busy, as apps do: a loaded machine keeps some calls waiting beyond their limit. */
+async function untilServed<Answer extends { readonly status: number }>(ask: () => Promise<Answer>) {
+  let answer = await ask()
+  while (answer.status === 503) answer = await ask()
+  return answer
+}
+
+async function takeAndRollBack(): Promise<void> {
+  let thrown: unknown
+  do {
+    thrown = await inTransaction(fixture.deps.db, async (tx) => {
+      await takeSerial(tx, storeId, {
+        document: 'invoice',
+        issuedOn: today(),
+        country: 'India',
+        currencyCode: 'INR',
+        prefix: '',
+        isTest: false,
+      })
+      throw new Error('rolled back')
+    }).catch((error: unknown) => error)
+  } while (engineErrorKind(thrown) !== null)
+  expect(thrown).toEqual(new Error('rolled back'))
+}
+
 describe('serials', () => {
   it('A6: are consecutive and unique, 50 at once, some rolled back, credit notes for themselves', async () => {
-    const orders = await Promise.all(Array.from({ length: 60 }, () => addOrder()))
+    const orders: string[] = []
+    for (let n = 0; n < 60; n += 1) orders.push(await addOrder())
     const issued = await Promise.all(
       orders.map(async (order, index) => {
-        if (index % 12 === 0) {
-          const rolledBack = inTransaction(fixture.deps.db, async (tx) => {
-            const of = {
-              document: 'invoice',
-              issuedOn: today(),
-              country: 'India',
-              currencyCode: 'INR',
-              prefix: '',
-              isTest: false,
-            } as const
-            await takeSerial(tx, storeId, of)
-            throw new Error('rolled back')
-          })
-          await expect(rolledBack).rejects.toThrow('rolled back')
-        }
-        return (await issue([order])).body as Invoice
+        if (index % 12 === 0) await takeAndRollBack()
+        return (await untilServed(() => issue([order], {}, { 'idempotency-key': `once-${order}` }))).body
       }),
     )
-    const numbers = issued.map(({ serial }) => Number(serial.replace(`A${YEAR}/`, ''))).sort((a, b) => a - b)
+    const numbers = (issued as Invoice[])
+      .map(({ serial }) => Number(serial.replace(`A${YEAR}/`, '')))
+      .sort((a, b) => a - b)
     expect(numbers).toEqual(orders.map((_, index) => index + 1))
-    await Promise.all(orders.slice(0, 10).map((order) => cancel(order)))
+    await Promise.all(orders.slice(0, 10).map((order) => untilServed(() => cancel(order))))
     const { body } = await call('GET', 'invoices?kind=credit-note')
     const notes = (body.items as Invoice[]).map(({ serial }) => Number(serial.replace(`A${YEAR}/C`, '')))
     expect(notes.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
