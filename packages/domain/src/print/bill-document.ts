@@ -41,7 +41,8 @@ export function billDocument(
       ...(footer ? [{ kind: 'gap' } as const, { ...center, text: footer, size: 'normal' } as const] : []),
     ]
   })
-  return { lines: lines.map(printableLine), opensDrawer }
+  const orderNumbers = invoice.orders.map(({ number }) => number)
+  return { lines: lines.map(printableLine), opensDrawer, orderNumbers }
 }
 
 /** Centred lines of the texts that are not empty. */

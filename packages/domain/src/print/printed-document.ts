@@ -49,6 +49,8 @@ export interface PrintedDocument {
   readonly lines: readonly PrintLine[]
   /** Whether the drawer opens after printing. */
   readonly opensDrawer: boolean
+  /** Numbers of the orders that a bill is over; absent on other documents. */
+  readonly orderNumbers?: readonly number[]
 }
 
 /** Marks a document as a duplicate, for a printer that may have printed it already. */

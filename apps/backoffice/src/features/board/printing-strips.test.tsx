@@ -11,9 +11,9 @@ const silent = [
   { id: 'roof', label: 'Roof', waiting: 3, fallback: null, fault: 'paper-out' },
 ]
 const failed = [
-  { id: 'job', kind: 'ticket', printer: 'Kitchen', orderNumber: 7, error: 'too-long' },
-  { id: 'gone', kind: 'ticket', printer: 'Bar', orderNumber: 8, error: 'removed' },
-  { id: 'bill', kind: 'bill', printer: 'Counter', orderNumber: 9, error: 'too-long' },
+  { id: 'job', kind: 'ticket', printer: 'Kitchen', orderNumbers: [7], error: 'too-long' },
+  { id: 'gone', kind: 'ticket', printer: 'Bar', orderNumbers: [8], error: 'removed' },
+  { id: 'bill', kind: 'bill', printer: 'Counter', orderNumbers: [9, 10, 12], error: 'too-long' },
 ]
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ it('shows silent printers, their substitutes and waiting jobs, with a link to th
   expect(screen.getByText(/Ticket #7 was not printed on “Kitchen”\./)).toBeTruthy()
   // Nothing prints again on a printer that is gone.
   expect(screen.getByText(/Ticket #8 was not printed on “Bar”\./)).toBeTruthy()
-  expect(screen.getByText(/Bill of order 9 was not printed on “Counter”\./)).toBeTruthy()
+  expect(screen.getByText(/Bill of orders 9, 10, 12 was not printed on “Counter”\./)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Print again' })).toHaveLength(2)
   const link = screen.getByRole('link', { name: 'See the printer Roof' })
   expect(link.getAttribute('href')).toBe('/app/spice-route/settings/printers/roof')
@@ -52,6 +52,6 @@ it('shows silent printers, their substitutes and waiting jobs, with a link to th
 
 it('offers the kitchen tickets to print again, no bill', async () => {
   renderStrips('kitchen')
-  await screen.findByText(/Bill of order 9/)
+  await screen.findByText(/Bill of orders 9/)
   expect(screen.getAllByRole('button', { name: 'Print again' })).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPrinterOff } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
+import type { PrintJobRow } from '@thali/contract/printing'
 import { mayDoIn, permissionToRepeat } from '@thali/domain/people/permissions'
 import { LinkButton } from '../../shared/look/link-button.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -24,6 +25,12 @@ export function PrintingStrips() {
   const mayManage = useMay('printers.manage')
   const store = useStore()
   const { slug } = store
+  const whatOf = ({ kind, orderNumbers }: PrintJobRow) => {
+    const numbers = orderNumbers.join(', ')
+    if (orderNumbers.length === 0) return kind === 'closing' ? t`A day’s closing` : t`A test page`
+    if (kind !== 'bill') return t`Ticket #${orderNumbers[0]}`
+    return orderNumbers.length > 1 ? t`Bill of orders ${numbers}` : t`Bill of order ${numbers}`
+  }
   useRingOnce(data ? data.silent.length + data.failed.length : 0, ringConnectionLost)
   if (!data) return null
   return (
@@ -48,10 +55,7 @@ export function PrintingStrips() {
         </Strip>
       ))}
       {data.failed.slice(0, SHOWN).map((job) => {
-        const other = job.kind === 'closing' ? t`A day’s closing` : t`A test page`
-        const numbers = job.orderNumber
-        const ofOrder = job.kind === 'bill' ? t`Bill of order ${numbers}` : t`Ticket #${job.orderNumber}`
-        const what = numbers === null ? other : ofOrder
+        const what = whatOf(job)
         return (
           <Strip key={job.id} icon={<IconPrinterOff />} isAlert>
             <span>

@@ -51,8 +51,8 @@ function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
   const printerNames = usePrinterNames()
   const { again } = usePrinterActions()
   const failure = printerNames.failure(job.error)
-  const kind = printerNames.kind(job)
-  const name = job.orderNumber === null ? kind : `${kind} #${job.orderNumber}`
+  const numbers = job.orderNumbers.map((number) => `#${number}`).join(', ')
+  const name = `${printerNames.kind(job)} ${numbers}`.trim()
   return (
     <li>
       <button type="button" className={styles.job} aria-expanded={isOpen} onClick={onToggle}>

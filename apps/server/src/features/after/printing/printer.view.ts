@@ -1,4 +1,5 @@
 import type { PrinterRow, PrintJobRow } from '@thali/contract/printing'
+import type { PrintedDocument } from '@thali/domain/print/printed-document'
 import type { PrintJob } from './print-job.queries.ts'
 import type { Printer } from './printer.queries.ts'
 
@@ -20,11 +21,13 @@ export function toPrinterRow({ lastSeenAt, silentSince, ...printer }: Printer, w
 export function toPrintJobRow(job: PrintJob, labels: ReadonlyMap<string, string>): PrintJobRow {
   const { movedFrom, handedOut } = job
   const { id, kind, orderId, orderNumber, state, isDuplicate, lastError, createdAt, finishedAt } = job
+  const { orderNumbers } = JSON.parse(job.document) as PrintedDocument
   return {
     id,
     kind,
     orderId,
-    orderNumber,
+    // Bills from before an upgrade name their first order alone.
+    orderNumbers: [...(orderNumbers ?? (orderNumber === null ? [] : [orderNumber]))],
     state,
     isDuplicate,
     error: lastError,

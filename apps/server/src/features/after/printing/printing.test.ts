@@ -320,6 +320,17 @@ it('prints a bill when it is issued, with the drawer, and later repeats without 
   expect((await fixture.call('POST', path, { cookie: cook })).status).toBe(404)
 })
 
+it('names a bill by all its orders, also when it is printed again', async () => {
+  const { id } = await addPrinter({ ticketsAt: 'never' })
+  const orders = [await fixture.addOrder(storeId), await fixture.addOrder(storeId)]
+  const { body: invoice } = await post('invoices', { orders })
+  const numbers = invoice.document.orders.map(({ number }: { number: number }) => number)
+  const [job] = await jobsOf(id)
+  await post(`print-jobs/${job.id}/again`)
+  expect(numbers).toHaveLength(2)
+  expect(await jobsOf(id)).toMatchObject([{ orderNumbers: numbers }, { orderNumbers: numbers }])
+})
+
 it('prints a bill with the payments at its issue, however late', async () => {
   const { id } = await addPrinter({ ticketsAt: 'never' })
   const orderId = await fixture.addOrder(storeId)
