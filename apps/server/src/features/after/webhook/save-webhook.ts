@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { leadsInside, parsePublicUrl } from '../../../providers/outbound/open-public.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { writeAudit } from '../../base/audit/write-audit.ts'
+import { changesBetween, writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import {
   changeWebhook,
@@ -50,7 +50,7 @@ export async function addWebhook(deps: Deps, staff: Staff, wanted: AddWebhook): 
       revision: 1,
       created_at: at,
     })
-    const changes = auditChanges(null, { ...wanted, url, active: true })
+    const changes = changesBetween(null, { ...wanted, url, active: true })
     await writeAudit(deps, tx, staff, { action: 'webhook.add', subject: id, changes })
   })
   return { id, secret: secret.secret }
@@ -84,7 +84,7 @@ export async function saveWebhook(
         disabled_at: null,
       }),
     })
-    const changes = auditChanges(before, { ...wanted, url })
+    const changes = changesBetween(before, { ...wanted, url })
     await writeAudit(deps, tx, staff, { action: 'webhook.set', subject: webhookId, changes })
   })
 }
@@ -131,9 +131,4 @@ function callableUrl(address: string): string {
   const url = parsePublicUrl(address)
   if (leadsInside(url)) throw new Refusal('webhook.url-refused')
   return url.href
-}
-
-function auditChanges(before: WebhookRow | null, after: Omit<ChangeWebhook, 'revision'>) {
-  const names = ['label', 'url', 'events', 'withContact', 'active'] as const
-  return Object.fromEntries(names.map((name) => [name, [before?.[name] ?? null, after[name]] as const]))
 }

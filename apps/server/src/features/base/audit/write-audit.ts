@@ -34,8 +34,11 @@ export interface LinkHolder {
 /** Values before and after, by field. Only fields of staff: no data written by or about diners. */
 export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
-/** Changes of every field of a thing; before null: it is new. */
-export function changesBetween<Thing extends object>(before: Thing | null, after: Thing): AuditChanges {
+/** Changes of the given fields of a thing; before null: it is new. */
+export function changesBetween<Thing extends object>(
+  before: Thing | null,
+  after: Partial<Thing>,
+): AuditChanges {
   return Object.fromEntries(
     Object.entries(after).map(([name, value]) => [name, [before?.[name as keyof Thing] ?? null, value]]),
   )
