@@ -6,6 +6,11 @@ import { OperatorError } from './operator-error.ts'
 /** Free space below which the next order or image may fail. */
 export const LEAST_FREE_BYTES = 1024 * 1024
 
+/** Codes of the system for a disk, or a user's share of it, that takes no more. */
+export const FULL_DISK: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
+export const MAKE_ROOM =
+  'Make room there, for instance by moving backups and logs away; leave thali.db and the files beside it.'
+
 const IS_RIGHT = 'Is DATA_DIR right, and does it belong to this user?'
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: `this user may not write there. ${IS_RIGHT}`,
@@ -13,11 +18,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS:
     'its disk is read-only. Systems do that to a disk with errors: look at the log of the kernel (dmesg).',
   EIO: 'its disk answers with errors. Look at the log of the kernel (dmesg), and at your backups.',
-  ENOSPC: 'the disk is full. Make room there.',
-  EDQUOT: "this user's share of the disk is used up. Make room there.",
+  ENOSPC: `its disk is full. ${MAKE_ROOM}`,
+  EDQUOT: `this user's share of its disk is used up. ${MAKE_ROOM}`,
 }
-
-const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
 
 /** Thrown when the data directory cannot be written, with a message for the operator. */
 export class DataDirError extends OperatorError {
@@ -38,12 +41,12 @@ export function tryDataDir(dataDir: string): void {
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     // A full disk creates the file without its contents.
-    if (FULL.has(code)) rmSync(file, { force: true })
+    if (FULL_DISK.has(code)) rmSync(file, { force: true })
     throw new DataDirError(
       `Nothing can be written to ${dataDir}: ${REASONS[code] ?? `${message}. ${IS_RIGHT}`}`,
     )
   }
   const { bavail, bsize } = statfsSync(dataDir)
   if (bavail * bsize < LEAST_FREE_BYTES)
-    throw new DataDirError(`There is no room left on the disk of ${dataDir}.`)
+    throw new DataDirError(`Nothing can be written to ${dataDir}: ${REASONS.ENOSPC}`)
 }

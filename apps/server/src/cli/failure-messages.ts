@@ -1,4 +1,5 @@
 import { Refusal } from '@thali/contract/refusal'
+import { FULL_DISK, MAKE_ROOM } from '../data-dir.ts'
 import { engineErrorKind } from '../db/engine-errors.ts'
 import { OperatorError } from '../operator-error.ts'
 import { certificateRemedy, lineReason } from '../providers/outbound/line-reason.ts'
@@ -34,7 +35,7 @@ function databaseMessage(error: Error): string | null {
     case 'busy':
       return 'the database was locked by another program for too long. Try again.'
     case 'full':
-      return 'the disk is full.'
+      return `the disk of the database is full (${error.message}): that of DATA_DIR, or of PostgreSQL if DATABASE_URL is set. ${MAKE_ROOM}`
     default:
       return null
   }
@@ -59,7 +60,7 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 }
 
 function fileMessage({ code = '', path, syscall }: SystemError): string | null {
-  if (code === 'ENOSPC') return 'the disk is full.'
+  if (FULL_DISK.has(code)) return `${path ?? 'a file'} cannot be written: its disk is full. ${MAKE_ROOM}`
   const fault = FILE_FAULTS[code]
   if (!fault || path === undefined) return null
   // The data directory is the only folder that is created.

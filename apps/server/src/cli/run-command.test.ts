@@ -123,7 +123,22 @@ describe('thali', () => {
       Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' }),
       /database cannot be reached.*DATABASE_URL/,
     ],
-    [Object.assign(new Error('x'), { code: 'ERR_SQLITE_ERROR', errcode: 13 }), /disk is full/],
+    ...[13, 4874].map((errcode): [Error, RegExp] => [
+      Object.assign(new Error('x'), { code: 'ERR_SQLITE_ERROR', errcode }),
+      /disk of the database is full.*DATA_DIR.*Make room/,
+    ]),
+    [
+      Object.assign(new Error('could not extend file "base/1"'), { code: '53100' }),
+      /disk of the database is full \(could not extend file.*PostgreSQL.*Make room/,
+    ],
+    [
+      Object.assign(new Error('x'), { code: 'ENOSPC', syscall: 'open', path: '/srv/backup.tar.zst' }),
+      /\/srv\/backup\.tar\.zst cannot be written: its disk is full.*Make room/,
+    ],
+    [
+      Object.assign(new Error('x'), { code: 'ENOSPC', syscall: 'write' }),
+      /file cannot be written.*disk is full/,
+    ],
     [
       Object.assign(new Error('readonly'), { code: 'ERR_SQLITE_ERROR', errcode: 8 }),
       /DATA_DIR cannot be opened or written/,

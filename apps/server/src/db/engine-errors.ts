@@ -46,6 +46,8 @@ const SQLITE_BY_EXTENDED_CODE: Readonly<Record<number, EngineErrorKind>> = {
   1555: 'unique',
   2067: 'unique',
   1811: 'foreign',
+  // The file that a database is opened with cannot grow.
+  4874: 'full',
 }
 
 const SQLITE_BY_CODE: Readonly<Record<number, EngineErrorKind>> = {

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { tryDataDir } from '../data-dir.ts'
+import { MAKE_ROOM, tryDataDir } from '../data-dir.ts'
 import { KEY_FILE } from '../secrets/secret-key.ts'
 import { type DoctorCheck, okFinding, problemFinding, warningFinding } from './finding.ts'
 
@@ -24,7 +24,7 @@ export function checkDataDir({ dataDir }: Pick<Config, 'dataDir'>): DoctorCheck 
       const { bavail, bsize, files, ffree } = statfsSync(dataDir)
       const free = bavail * bsize
       const room = `${dataDir}, ${(free / GIGABYTE).toFixed(1)} GB free`
-      if (free < LOW_BYTES) return warningFinding(room, 'Make room on this disk: a full one stops orders.')
+      if (free < LOW_BYTES) return warningFinding(room, `${MAKE_ROOM} A full disk stops orders.`)
       // Some file systems have no fixed number of files and say 0.
       if (files > 0 && ffree < files / 100) {
         return warningFinding(
