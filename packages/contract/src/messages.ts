@@ -8,6 +8,7 @@ import {
   TEMPLATE_KEYS,
 } from '@thali/domain/messages/message'
 import { z } from 'zod'
+import { list } from './list.ts'
 import type { ReadOnly } from './read-only.ts'
 import { idOf, text } from './text.ts'
 
@@ -96,7 +97,10 @@ export const saveMessageSettingsBody = z.object({
   /** Absent: unchanged; null: none. */
   alertPhone: text(20).nullable().optional(),
   approvesUnsent: z.boolean(),
-  notices: messageSettingsSchema.shape.notices,
+  notices: z.object({
+    kinds: list(z.enum(DINER_MESSAGE_KINDS), DINER_MESSAGE_KINDS.length),
+    channels: list(channel, MESSAGE_CHANNELS.length),
+  }),
 })
 
 export const sentMessageSchema = z.object({

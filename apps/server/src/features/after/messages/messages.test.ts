@@ -182,6 +182,14 @@ it('a code is sent by the next account when one fails, and by none beyond a budg
   expect(JSON.stringify(rows)).not.toMatch(/9876543/)
 })
 
+it('refuses more kinds or channels of notices than there are', async () => {
+  for (const notices of [
+    { kinds: Array(300).fill('order-ready'), channels: ['sms'] },
+    { kinds: ['order-ready'], channels: Array(300).fill('sms') },
+  ])
+    expect((await owner('settings', { approvesUnsent: true, notices })).status).toBe(400)
+})
+
 it('a hanging service delays a guest for seconds only, and the next one sends the code', async () => {
   const limit = AbortSignal.timeout.bind(AbortSignal)
   const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => limit(ms / 20))
