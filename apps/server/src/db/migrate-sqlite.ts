@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SqliteDatabase } from './database-types.ts'
 import type { Migration } from './migration-files.ts'
 import { type AppliedMigration, CREATE_MIGRATIONS_TABLE, type MigrationSession } from './migration-session.ts'
+import { BUSY_MS, retryWhileBusy } from './retry-while-busy.ts'
 import { readSqliteBase } from './sqlite-base.ts'
-import { beginImmediate, retryWhileBusy } from './sqlite-begin.ts'
 
 /** Beside the database; as with the lock of servers, the system frees it when the process dies. */
 const LOCK_FILE = 'upgrade.lock'
@@ -53,7 +53,7 @@ async function migrateLocked<T>(
 }
 
 async function inImmediate(handle: DatabaseSync, work: () => void): Promise<void> {
-  await beginImmediate(handle)
+  await retryWhileBusy(() => handle.exec('begin immediate'), BUSY_MS)
   try {
     work()
     handle.exec('commit')

@@ -18,7 +18,7 @@ import { ConnectionMutex } from './connection-mutex.ts'
 import { isSyncDeferred } from './deferred-sync.ts'
 import type { FileWatch } from './file-watch.ts'
 import type { LogSync } from './log-sync.ts'
-import { BUSY_MS, retryWhileBusy } from './sqlite-begin.ts'
+import { BUSY_MS, retryWhileBusy } from './retry-while-busy.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
 import { refuseInsideTransaction } from './transaction-context.ts'
 

@@ -1,14 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseBusyError, engineErrorKind } from './engine-errors.ts'
 
 /** Time during which a write is retried while another process holds the write lock, in milliseconds. */
 export const BUSY_MS = 5_000
-
-/** Takes the write lock; see `retryWhileBusy`. */
-export async function beginImmediate(handle: DatabaseSync, busyMs = BUSY_MS): Promise<void> {
-  await retryWhileBusy(() => handle.exec('begin immediate'), busyMs)
-}
 
 /**
  * Retries while another process holds the write lock. SQLite's own waiting would block the event loop; this waits
