@@ -1,6 +1,5 @@
 /** A store's account at a gateway, with decrypted keys, which stay in memory for one use only. */
 import type { StoreId } from '@thali/domain/ids'
-import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type {
   Gateway,
@@ -66,9 +65,8 @@ export async function findGatewayOf(
   deps: GatewayDeps,
   storeId: StoreId,
   { provider, mode, merchant }: { provider: string; mode: GatewayMode; merchant: string },
-  db: Db = deps.db,
 ): Promise<{ readonly of: StoreGateway; readonly account: GatewayAccount } | null> {
-  const of = openGateway(deps, storeId, await findCredentials(db, storeId, provider, mode))
+  const of = openGateway(deps, storeId, await findCredentials(deps.db, storeId, provider, mode))
   const account = of?.accounts.find(({ keys }) => of.gateway.merchantOf(keys) === merchant)
   return of && account ? { of, account } : null
 }
