@@ -34,7 +34,7 @@ import { Metrics } from './metrics/metrics.ts'
 import { BundledSample } from './pages/sample-page.ts'
 import { Drain } from './plugins/drain.ts'
 import { SharedWindow } from './plugins/shared-window.ts'
-import { makeTxtResolver, type ResolveTxt } from './providers/dns/txt-resolver.ts'
+import { type ResolveTxt, resolveSystemTxt } from './providers/dns/txt-resolver.ts'
 import type { MailProvider } from './providers/mail/mail-provider.ts'
 import { makeStoreServers, type StoreServers } from './providers/mail/store-servers.ts'
 import { makeMessageProviders } from './providers/messages/make-message-providers.ts'
@@ -88,7 +88,7 @@ export function makeDeps({
   mailServers = makeStoreServers(),
   postPublic = makePostPublic(),
   push = webPush(config, secrets, postPublic),
-  resolveTxt = makeTxtResolver(),
+  resolveTxt = resolveSystemTxt,
   replicaLimitMs,
   kitchenLimitMs,
   gateways = new Map(),

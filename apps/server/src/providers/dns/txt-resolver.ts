@@ -9,16 +9,12 @@ const NO_RECORD: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND', 'NXDOMA
 /** Resolves the texts of a name's TXT records: none where there are none, null where no server answered. */
 export type ResolveTxt = (name: string) => Promise<readonly string[] | null>
 
-/** Resolver with the name servers of this machine. */
-export function makeTxtResolver(servers?: readonly string[]): ResolveTxt {
-  return async (name) => {
-    const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES })
-    if (servers) resolver.setServers(servers)
-    try {
-      const records = await resolver.resolveTxt(name)
-      return records.map((parts) => parts.join(''))
-    } catch (error) {
-      return NO_RECORD.has((error as NodeJS.ErrnoException).code) ? [] : null
-    }
+/** Resolves by the name servers of this machine. */
+export const resolveSystemTxt: ResolveTxt = async (name) => {
+  try {
+    const records = await new Resolver({ timeout: TRY_MS, tries: TRIES }).resolveTxt(name)
+    return records.map((parts) => parts.join(''))
+  } catch (error) {
+    return NO_RECORD.has((error as NodeJS.ErrnoException).code) ? [] : null
   }
 }
