@@ -18,7 +18,7 @@ import { findDestinations, type MessageDestination, phoneDestinations } from './
 import { findOrderPhone, findReservationPhone, findStoreOfMessage } from './notice.queries.ts'
 import { languageFor, type OpenAccount, openAccounts } from './open-account.ts'
 import { type ChatAnswerContents, sendChatAnswer } from './send-chat-answer.ts'
-import { noteUnsent, sendByAccount } from './send-message.ts'
+import { noteWithoutTemplate, sendByAccount } from './send-message.ts'
 
 /** Contents sealed with such a delivery. */
 export type DinerMessageContents =
@@ -102,7 +102,7 @@ async function sendBy(
     if (result.reason === 'temporary') return 'later'
   }
   if (languageFor(account, kind, notice.language) === null) {
-    if (destination.freeText === null) await noteUnsent(deps, account.row.channel, message, 'template')
+    if (destination.freeText === null) await noteWithoutTemplate(deps, account.row.channel, message)
     return 'refused'
   }
   const result = await sendByAccount(deps, account, message, values, signal)

@@ -70,13 +70,13 @@ export async function sendByAccount(
   return result
 }
 
-/** Records a message that was not even tried, and notifies staff of the reason. */
-export async function noteUnsent(
+/** Records a message that was not even tried for want of a template, and notifies staff. */
+export async function noteWithoutTemplate(
   deps: SendDeps,
   account: MessageChannel,
   message: MessageToSend,
-  reason: MessageFailureReason,
 ): Promise<void> {
+  const reason = 'template'
   const { storeId, kind, language, phone, orderId } = message
   const at = deps.now()
   const phoneEnd = keptPhoneEnd(kind, phone)
