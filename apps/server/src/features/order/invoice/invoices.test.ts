@@ -288,24 +288,17 @@ describe('a credit note', () => {
 })
 
 /** Calls again while the server is busy, as apps do: a loaded machine keeps some calls waiting beyond their limit. */
-async function untilServed<Answer extends { readonly status: number }>(ask: () => Promise<Answer>) {
-  let answer = await ask()
-  while (answer.status === 503) answer = await ask()
-  return answer
+async function untilServed<A extends { readonly status: number }>(ask: () => Promise<A>): Promise<A> {
+  const answer = await ask()
+  return answer.status === 503 ? untilServed(ask) : answer
 }
 
 async function takeAndRollBack(): Promise<void> {
+  const store = { country: 'India', currencyCode: 'INR', prefix: '' }
   let thrown: unknown
   do {
     thrown = await inTransaction(fixture.deps.db, async (tx) => {
-      await takeSerial(tx, storeId, {
-        document: 'invoice',
-        issuedOn: today(),
-        country: 'India',
-        currencyCode: 'INR',
-        prefix: '',
-        isTest: false,
-      })
+      await takeSerial(tx, storeId, { ...store, document: 'invoice', issuedOn: today(), isTest: false })
       throw new Error('rolled back')
     }).catch((error: unknown) => error)
   } while (engineErrorKind(thrown) !== null)
@@ -316,15 +309,13 @@ describe('serials', () => {
   it('A6: are consecutive and unique, 50 at once, some rolled back, credit notes for themselves', async () => {
     const orders: string[] = []
     for (let n = 0; n < 60; n += 1) orders.push(await addOrder())
-    const issued = await Promise.all(
+    const issued: Invoice[] = await Promise.all(
       orders.map(async (order, index) => {
         if (index % 12 === 0) await takeAndRollBack()
         return (await untilServed(() => issue([order], {}, { 'idempotency-key': `once-${order}` }))).body
       }),
     )
-    const numbers = (issued as Invoice[])
-      .map(({ serial }) => Number(serial.replace(`A${YEAR}/`, '')))
-      .sort((a, b) => a - b)
+    const numbers = issued.map(({ serial }) => Number(serial.replace(`A${YEAR}/`, ''))).sort((a, b) => a - b)
     expect(numbers).toEqual(orders.map((_, index) => index + 1))
     await Promise.all(orders.slice(0, 10).map((order) => untilServed(() => cancel(order))))
     const { body } = await call('GET', 'invoices?kind=credit-note')
