@@ -229,6 +229,8 @@ it.each([
   open([thali])
   expect(screen.getByText('The choices of this dish have changed. Please choose again.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Change Thali' })).toBeDefined()
+  expect(placeButton().disabled).toBe(true)
+  expect(placeButton().textContent).toMatch(/Nothing in the cart can be ordered as it is$/)
 })
 
 it('is read-only in view mode', () => {

@@ -138,7 +138,11 @@ export function OpenCart(props: OpenCartProps) {
         {checkout.mayGoWithoutCode && !isQueued && (
           <OrderWithoutOtp onOrder={() => void checkout.submit(true)} />
         )}
-        <PlaceOrderBar cart={open} isPaidOnline={isPaidOnline} lacking={lacking} />
+        <PlaceOrderBar
+          cart={open}
+          isPaidOnline={isPaidOnline}
+          lacking={quote.lines.length === 0 ? t`Nothing in the cart can be ordered as it is` : lacking}
+        />
       </div>
     </div>
   )

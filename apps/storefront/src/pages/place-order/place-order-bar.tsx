@@ -11,7 +11,7 @@ import type { OpenCartState } from './use-open-cart.ts'
 interface PlaceOrderBarProps {
   readonly cart: OpenCartState
   readonly isPaidOnline: boolean
-  /** Message how much is missing to the minimum; null: nothing. */
+  /** Message what is missing to an order, such as the minimum; null: nothing. */
   readonly lacking: string | null
 }
 
@@ -68,7 +68,7 @@ function useKeptFocus(phase: string | undefined) {
 
 interface PlaceLabelProps {
   total: string
-  /** Message how much is missing to the minimum; null: nothing. */
+  /** Message what is missing to an order, such as the minimum; null: nothing. */
   lacking: string | null
   readyMessage: string | null
   /** No time is chosen that has to be. */
