@@ -20,6 +20,7 @@ export function OtherStores() {
           {name}
         </Button>
       ))}
+      {stores.length === 0 && <p role="status">{t`No store matches`}</p>}
       {mayAdd && (
         <Button
           size="md"

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('opens with the search in focus where there are many stores', async () => {
+it('opens with the search in focus where there are many stores, and says when none matches', async () => {
   const stores = Array.from({ length: 9 }, (_, n) => ({
     storeId: `s${n}`,
     slug: `s${n}`,
@@ -26,4 +26,7 @@ it('opens with the search in focus where there are many stores', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Change store/ }))
   const search = await screen.findByRole('searchbox', { name: 'Search stores' })
   await waitFor(() => expect(document.activeElement).toBe(search))
+  expect(screen.queryByText('No store matches')).toBeNull()
+  fireEvent.change(search, { target: { value: 'Harbour' } })
+  expect(await screen.findByText('No store matches')).toBeDefined()
 })

@@ -39,6 +39,7 @@ export function StoreSwitcher() {
             {name}
           </Menu.Item>
         ))}
+        {stores.length === 0 && <Menu.Label role="status">{t`No store matches`}</Menu.Label>}
         {mayAdd && (
           <>
             <Menu.Divider />
