@@ -69,6 +69,8 @@ export const printJobSchema = z.object({
   id: z.string(),
   kind: z.enum(['ticket', 'cancelled', 'struck', 'again', 'bill', 'closing', 'test']),
   orderId: z.string().nullable(),
+  /** First of `orderNumbers`, for programs that read no list; null: none. */
+  orderNumber: z.number().int().nullable(),
   /** Several for a bill over several orders; none for a document that is of no order. */
   orderNumbers: z.array(z.number().int()),
   state: z.enum(['queued', 'fetched', 'printed', 'failed']),

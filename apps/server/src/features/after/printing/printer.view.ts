@@ -26,6 +26,7 @@ export function toPrintJobRow(job: PrintJob, labels: ReadonlyMap<string, string>
     id,
     kind,
     orderId,
+    orderNumber,
     // Bills from before an upgrade name their first order alone.
     orderNumbers: [...(orderNumbers ?? (orderNumber === null ? [] : [orderNumber]))],
     state,
