@@ -67,6 +67,7 @@ it('stores and finds contacts, and is operated by keyboard', async () => {
   await dialog(owner).waitFor({ state: 'detached' })
   await owner.getByRole('button', { name: 'Sea Fish' }).focus()
   await owner.keyboard.press('Enter')
-  await dialog(owner).getByRole('button', { name: 'Remove from the address book' }).press('Enter')
+  await dialog(owner).getByRole('button', { name: 'Remove from the address book…' }).press('Enter')
+  await dialog(owner).getByRole('button', { name: 'Remove permanently' }).press('Enter')
   await expect.poll(() => rows(owner).count()).toBe(1)
 })

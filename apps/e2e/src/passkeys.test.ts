@@ -75,6 +75,7 @@ it('signs in without a password, until it is removed', async () => {
   await page.goto(origin() + pathTo(APP_PAGES.account, { slug }))
   await own.getByText(/^Used/).waitFor()
   await press(page, 'Remove My phone')
+  await press(page, 'Remove permanently My phone')
   await expect.poll(() => own.count()).toBe(0)
   await signOut(page)
   fixture.browser.expectComplaint(/status of 422/)

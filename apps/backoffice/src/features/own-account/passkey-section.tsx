@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { callQuery } from '../../shared/call-query.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
+import { SureButton } from '../../shared/look/sure-button.tsx'
 import { arePasskeysPossible } from '../../shared/passkey-support.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -120,14 +121,13 @@ function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps)
             <Button variant="default" aria-label={t`Rename ${name}`} onClick={() => setNaming(true)}>
               <Trans>Rename</Trans>
             </Button>
-            <Button
-              variant="default"
-              aria-label={t`Remove ${name}`}
+            <SureButton
+              label={t`Remove`}
+              sureLabel={t`Remove permanently`}
+              of={name}
               loading={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
-              <Trans>Remove</Trans>
-            </Button>
+              onSure={() => remove.mutate()}
+            />
           </Group>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { CONTACT_API } from '@thali/contract/contact-paths'
 import { CONTACT_NAME_MAX, CONTACT_NOTE_MAX, type Contact } from '@thali/contract/contacts'
@@ -10,6 +10,7 @@ import { formText } from '../../shared/forms/short-form.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
+import { SureButton } from '../../shared/look/sure-button.tsx'
 import { makeKey } from '../../shared/make-key.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { useContactKindNames } from './use-contact-kind-names.ts'
@@ -104,15 +105,13 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
           <Group gap={8}>
             <Button type="submit" size="md" loading={add.isPending || change.isPending}>{t`Save`}</Button>
             {contact && (
-              <Button
+              <SureButton
                 size="md"
-                variant="default"
-                color="red"
+                label={t`Remove from the address book…`}
+                sureLabel={t`Remove permanently`}
                 loading={remove.isPending}
-                onClick={() => remove.mutate({ contactId: contact.id }, { onSuccess: onClose })}
-              >
-                <Trans>Remove from the address book</Trans>
-              </Button>
+                onSure={() => remove.mutate({ contactId: contact.id }, { onSuccess: onClose })}
+              />
             )}
           </Group>
         </Stack>
