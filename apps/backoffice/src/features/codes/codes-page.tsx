@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Chip, Group } from '@mantine/core'
-import { IconPlus, IconQrcode } from '@tabler/icons-react'
+import { Chip, Group } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
 import type { PrintedCode } from '@thali/contract/codes'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { AddableListPage } from '../../shared/look/addable-list-page.tsx'
 import look from '../../shared/look/list-page.module.css'
-import { ListPage } from '../../shared/look/list-page.tsx'
-import { Pending } from '../../shared/look/pending.tsx'
-import { StateMessage } from '../../shared/look/state-message.tsx'
 import { CodeDrawer } from './code-drawer.tsx'
 import { CodeListItem } from './code-list-item.tsx'
 import { MakeCodesDialog } from './new-codes-dialog.tsx'
@@ -18,29 +16,21 @@ import { useCodes } from './use-codes.ts'
 export function CodesPage() {
   const { t } = useLingui()
   const codes = useCodes()
-  const { data } = codes
-  const [isMaking, setMaking] = useState(false)
-  const isAny = data !== undefined && data.items.length > 0
-  const make = (
-    <Button size="md" leftSection={<IconPlus size={20} />} onClick={() => setMaking(true)}>
-      <Trans>Create codes</Trans>
-    </Button>
-  )
   return (
-    <ListPage title={t`QR codes`} count={data?.items.length} action={isAny && make}>
-      {isAny && <CodeList codes={data.items} />}
-      {data?.items.length === 0 && (
-        <StateMessage
-          icon={<IconQrcode size={32} />}
-          title={t`No codes yet`}
-          action={{ label: t`Create codes`, onClick: () => setMaking(true) }}
-        >
-          {t`Create one for each table: guests scan it and order to where they sit.`}
-        </StateMessage>
-      )}
-      <Pending query={codes} failure={t`The codes could not be loaded`} />
-      <MakeCodesDialog isOpen={isMaking} onClose={() => setMaking(false)} />
-    </ListPage>
+    <AddableListPage
+      title={t`QR codes`}
+      query={codes}
+      items={codes.data?.items}
+      failure={t`The codes could not be loaded`}
+      addLabel={t`Create codes`}
+      empty={{
+        icon: IconQrcode,
+        title: t`No codes yet`,
+        text: t`Create one for each table: guests scan it and order to where they sit.`,
+      }}
+      rows={(items) => <CodeList codes={items} />}
+      dialog={(onClose) => <MakeCodesDialog onClose={onClose} />}
+    />
   )
 }
 

@@ -15,7 +15,7 @@ it('speaks of one code as one', async () => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   render(
     <TestScreen>
-      <MakeCodesDialog isOpen onClose={() => {}} />
+      <MakeCodesDialog onClose={() => {}} />
     </TestScreen>,
   )
   const places = await screen.findByRole('textbox', { name: 'Numbers or names' })

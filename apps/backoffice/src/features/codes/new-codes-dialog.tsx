@@ -11,15 +11,14 @@ import { useCodeTargets } from './use-code-targets.ts'
 import { useMakeCodes } from './use-codes.ts'
 
 interface MakeCodesDialogProps {
-  readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** Form of new codes: for tables, rooms, an order type, a menu, or the store. */
-export function MakeCodesDialog({ isOpen, onClose }: MakeCodesDialogProps) {
+export function MakeCodesDialog({ onClose }: MakeCodesDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t`Create codes`}>
+    <Modal opened onClose={onClose} title={t`Create codes`}>
       <MakeCodesForm onMade={onClose} />
     </Modal>
   )

@@ -5,13 +5,14 @@ import { IconKey } from '@tabler/icons-react'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { ApiToken } from '@thali/contract/api-tokens'
 import { API_DOCS } from '@thali/contract/paths'
+import { AddableListPage } from '../../shared/look/addable-list-page.tsx'
 import styles from '../../shared/look/list-page.module.css'
 import { RevocableRow } from '../../shared/look/revocable-row.tsx'
 import { useAction } from '../../shared/use-call.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
-import { AccessListPage } from './access-list-page.tsx'
+import { AccessPage } from './access-page.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 
 /** `…/management/user/list/api-tokens`: keys for programs that call the API for the store. */
@@ -19,9 +20,11 @@ export function ApiTokensPage() {
   const { t } = useLingui()
   const tokens = useStoreQuery(['api-tokens'], ACCESS_API.apiTokens, { select: (read) => read.tokens })
   return (
-    <AccessListPage
+    <AddableListPage
       title={t`API tokens`}
+      frame={AccessPage}
       query={tokens}
+      items={tokens.data}
       failure={t`The tokens could not be loaded`}
       addLabel={t`Create a token`}
       empty={{
@@ -29,7 +32,13 @@ export function ApiTokensPage() {
         title: t`No token yet`,
         text: t`Each program gets its own, so that one can be revoked without the others.`,
       }}
-      row={(token) => <TokenRow key={token.id} token={token} />}
+      rows={(items) => (
+        <ul className={`${styles.rows} ${styles.narrow}`} aria-label={t`API tokens`}>
+          {items.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
       dialog={(onClose) => <NewTokenDialog onClose={onClose} />}
     >
       <p className={styles.hint}>
@@ -38,7 +47,7 @@ export function ApiTokensPage() {
           without a password.
         </Trans>
       </p>
-    </AccessListPage>
+    </AddableListPage>
   )
 }
 

@@ -3,22 +3,26 @@ import { notifications } from '@mantine/notifications'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Screen } from '@thali/contract/screens'
+import { AddableListPage } from '../../shared/look/addable-list-page.tsx'
 import styles from '../../shared/look/list-page.module.css'
 import { RevocableRow } from '../../shared/look/revocable-row.tsx'
 import { useAction } from '../../shared/use-call.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
-import { AccessListPage } from './access-list-page.tsx'
+import { AccessPage } from './access-page.tsx'
 import { AddScreenDialog } from './add-screen-dialog.tsx'
 import { useScreens } from './use-screens.ts'
 
 /** `…/management/user/list/screens`: wall tablets, which belong to no person. */
 export function ScreensPage() {
   const { t } = useLingui()
+  const screens = useScreens()
   return (
-    <AccessListPage
+    <AddableListPage
       title={t`Screens`}
-      query={useScreens()}
+      frame={AccessPage}
+      query={screens}
+      items={screens.data}
       failure={t`The screens could not be loaded`}
       addLabel={t`Add a screen`}
       empty={{
@@ -26,7 +30,13 @@ export function ScreensPage() {
         title: t`No screen yet`,
         text: t`A tablet in the kitchen shows the orders without a personal account, and never signs itself out.`,
       }}
-      row={(screen) => <ScreenRow key={screen.id} screen={screen} />}
+      rows={(items) => (
+        <ul className={`${styles.rows} ${styles.narrow}`} aria-label={t`Screens`}>
+          {items.map((screen) => (
+            <ScreenRow key={screen.id} screen={screen} />
+          ))}
+        </ul>
+      )}
       dialog={(onClose) => <AddScreenDialog onClose={onClose} />}
     />
   )

@@ -18,6 +18,7 @@ const IMPORTED = /^import \{([^}]+)\} from '[./]+shared\//gm
 /** Components without a story, with the reason. */
 const WITHOUT: Readonly<Record<string, string>> = {
   AddButton: 'is a Button of Mantine with a plus: below a list of fields',
+  AddableListPage: 'a whole page: the list of printers is one',
   CardPage: 'a whole page: signing in is one',
   ConflictFrame: 'scrolls to itself when it is drawn, which would move the guide',
   ConflictTable: 'is seen within ConflictFrame alone',

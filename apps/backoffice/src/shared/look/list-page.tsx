@@ -3,7 +3,7 @@ import styles from './list-page.module.css'
 import { PageBar } from './page-bar.tsx'
 import { IsInTitledPage } from './state-message.tsx'
 
-interface ListPageProps {
+export interface ListPageProps {
   readonly title: string
   /** Number of entries; undefined until it is known, or if it is meaningless. */
   readonly count?: number | undefined

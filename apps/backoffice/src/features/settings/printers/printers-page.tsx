@@ -1,14 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Button } from '@mantine/core'
-import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Badge } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { PrinterRow } from '@thali/contract/printing'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { ListPage } from '../../../shared/look/list-page.tsx'
-import { Pending } from '../../../shared/look/pending.tsx'
-import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { AddableListPage } from '../../../shared/look/addable-list-page.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { AddPrinterDialog } from './add-printer-dialog.tsx'
 import { printerState } from './printer-draft.ts'
@@ -21,34 +18,27 @@ export function PrintersPage() {
   const { t } = useLingui()
   const printers = usePrinters()
   const { data } = printers
-  const [isAdding, setAdding] = useState(false)
-  const isAny = data !== undefined && data.items.length > 0
-  const add = (
-    <Button size="md" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => setAdding(true)}>
-      <Trans>Add a printer</Trans>
-    </Button>
-  )
   return (
-    <ListPage title={t`Printers`} count={data?.items.length} action={isAny && add}>
-      {isAny && (
+    <AddableListPage
+      title={t`Printers`}
+      query={printers}
+      items={data?.items}
+      failure={t`The printers could not be loaded`}
+      addLabel={t`Add a printer`}
+      empty={{
+        icon: IconPrinter,
+        title: t`No printers yet`,
+        text: t`Kitchen tickets and bills come out of receipt printers by themselves. No printer at hand? One on screen shows what would come out.`,
+      }}
+      rows={(items) => (
         <ul className={styles.list}>
-          {data.items.map((printer) => (
-            <PrinterCard key={printer.id} printer={printer} stations={data.stations} />
+          {items.map((printer) => (
+            <PrinterCard key={printer.id} printer={printer} stations={data?.stations ?? []} />
           ))}
         </ul>
       )}
-      {data?.items.length === 0 && (
-        <StateMessage
-          icon={<IconPrinter size={32} />}
-          title={t`No printers yet`}
-          action={{ label: t`Add a printer`, onClick: () => setAdding(true) }}
-        >
-          {t`Kitchen tickets and bills come out of receipt printers by themselves. No printer at hand? One on screen shows what would come out.`}
-        </StateMessage>
-      )}
-      <Pending query={printers} failure={t`The printers could not be loaded`} />
-      {data && isAdding && <AddPrinterDialog read={data} onClose={() => setAdding(false)} />}
-    </ListPage>
+      dialog={(onClose) => data && <AddPrinterDialog read={data} onClose={onClose} />}
+    />
   )
 }
 

@@ -1,14 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Button } from '@mantine/core'
-import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Badge } from '@mantine/core'
+import { IconWebhook } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { Webhook } from '@thali/contract/webhooks'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { ListPage } from '../../../shared/look/list-page.tsx'
-import { Pending } from '../../../shared/look/pending.tsx'
-import { StateMessage } from '../../../shared/look/state-message.tsx'
+import { AddableListPage } from '../../../shared/look/addable-list-page.tsx'
 import { useStore } from '../../../shared/session.ts'
 import styles from '../printers/printers.module.css'
 import { AddWebhookDialog } from './add-webhook-dialog.tsx'
@@ -18,35 +15,27 @@ import { useWebhooks } from './use-webhooks.ts'
 export function WebhooksPage() {
   const { t } = useLingui()
   const webhooks = useWebhooks()
-  const { data } = webhooks
-  const [isAdding, setAdding] = useState(false)
-  const isAny = data !== undefined && data.items.length > 0
-  const add = (
-    <Button size="md" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => setAdding(true)}>
-      <Trans>Add a webhook</Trans>
-    </Button>
-  )
   return (
-    <ListPage title={t`Webhooks`} count={data?.items.length} action={isAny && add}>
-      {isAny && (
+    <AddableListPage
+      title={t`Webhooks`}
+      query={webhooks}
+      items={webhooks.data?.items}
+      failure={t`The webhooks could not be loaded`}
+      addLabel={t`Add a webhook`}
+      empty={{
+        icon: IconWebhook,
+        title: t`No webhooks yet`,
+        text: t`A webhook tells another program, such as a till or a delivery service, of each order the moment it comes.`,
+      }}
+      rows={(items) => (
         <ul className={styles.list}>
-          {data.items.map((webhook) => (
+          {items.map((webhook) => (
             <WebhookCard key={webhook.id} webhook={webhook} />
           ))}
         </ul>
       )}
-      {data?.items.length === 0 && (
-        <StateMessage
-          icon={<IconWebhook size={32} />}
-          title={t`No webhooks yet`}
-          action={{ label: t`Add a webhook`, onClick: () => setAdding(true) }}
-        >
-          {t`A webhook tells another program, such as a till or a delivery service, of each order the moment it comes.`}
-        </StateMessage>
-      )}
-      <Pending query={webhooks} failure={t`The webhooks could not be loaded`} />
-      {isAdding && <AddWebhookDialog onClose={() => setAdding(false)} />}
-    </ListPage>
+      dialog={(onClose) => <AddWebhookDialog onClose={onClose} />}
+    />
   )
 }
 
