@@ -17,9 +17,9 @@ import { useNextStepName } from './use-next-step-name.ts'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useSinglePress } from './use-single-press.ts'
 
-type Open = 'received' | 'confirmed' | 'preparing'
-const STATES: Readonly<Record<Open, OpenState>> = { received: 1, confirmed: 2, preparing: 3 }
 const COLUMNS = ['received', 'confirmed', 'preparing'] as const
+type Open = (typeof COLUMNS)[number]
+const STATES: Readonly<Record<Open, OpenState>> = { received: 1, confirmed: 2, preparing: 3 }
 
 export interface OpenColumnsProps {
   readonly columns: BoardColumns

@@ -106,7 +106,7 @@ export function useOrderActions() {
   }
 
   return {
-    /** Whether a change of this order is in progress. One that is already shown is not waited for. */
+    /** Looks for a change of this order in progress. One that is already shown does not count. */
     isPending: ({ id, revision }: StaffOrder): boolean =>
       changing.some((order) => order.id === id && order.revision === revision),
     advance: (order: StaffOrder) => move(order, { to: (order.state + 1) as MoveBody['to'] }),

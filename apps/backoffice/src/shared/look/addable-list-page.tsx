@@ -17,7 +17,7 @@ interface AddableListPageProps<Row> extends Omit<PendingProps, 'children' | 'bac
   readonly dialog: (onClose: () => void) => ReactNode
   /** Frame of the page; absent: that of a list without tabs. */
   readonly frame?: ComponentType<ListPageProps>
-  /** What stands above the list, also while it is empty. */
+  /** Content above the list, also while it is empty. */
   readonly children?: ReactNode
 }
 

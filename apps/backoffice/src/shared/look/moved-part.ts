@@ -5,7 +5,7 @@ export const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0
  * Focuses the counterpart of a removed element. A part of the page with `data-moving` is the same part wherever it
  * stands: an order's ticket, in whichever column.
  *
- * @returns false if its part is not shown any more
+ * @returns false where its part is no longer shown, or has nothing that takes the focus
  */
 export function focusMoved(removed: Element): boolean {
   const name = removed.closest<HTMLElement>('[data-moving]')?.dataset.moving
@@ -20,7 +20,7 @@ export function focusMoved(removed: Element): boolean {
   })
 }
 
-/** Whether an element has the tag and classes of a removed one, which lacks one if it was busy to the end. */
+/** Compares an element's tag and classes with those of a removed one, which lacks some if it was busy to the end. */
 export function isAlike(element: Element, { tagName, classList }: Element): boolean {
   return element.tagName === tagName && [...classList].every((name) => element.classList.contains(name))
 }

@@ -127,16 +127,18 @@ function Why({ problem, item, line }: WhyProps) {
   const group = requiredGroup ? labelIn(lang, requiredGroup) : problem.group
   const option = requiredOption ? labelIn(lang, requiredOption) : problem.option
   const isLone = item && requiredGroup && isLoneChoice(item, requiredGroup)
+  const gone = t`${option} is no longer available. Please choose again.`
+  const changed = t`The choices of this dish have changed. Please choose again.`
   const messages = {
     'item.gone': item ? t`Not served at the moment` : t`This item is no longer on the menu`,
     'item.unavailable': item ? stateMessage(i18n, item.state, times) : t`Not served at the moment`,
-    'choice.unavailable': t`${option} is no longer available. Please choose again.`,
-    'choice.unknown-option': t`${option} is no longer available. Please choose again.`,
+    'choice.unavailable': gone,
+    'choice.unknown-option': gone,
     'choice.required': t`Please choose ${group} again`,
     'choice.too-few': t`Please choose ${group} again`,
-    'choice.unknown-group': t`The choices of this dish have changed. Please choose again.`,
-    'choice.over-cap': t`The choices of this dish have changed. Please choose again.`,
-    'choice.duplicate': t`The choices of this dish have changed. Please choose again.`,
+    'choice.unknown-group': changed,
+    'choice.over-cap': changed,
+    'choice.duplicate': changed,
   }
   // A diner who never saw the choice gets the dish's description instead.
   const why = messages[isLone ? 'item.gone' : (problem.kind as keyof typeof messages)]
