@@ -14,7 +14,7 @@ it('requests the rounded amount of the order by its code', async () => {
   const order = makeDinerOrder({ number: 12, totalMinor: 263_00, roundingMinor: 50 })
   render(
     <I18nProvider i18n={i18n}>
-      <PayByUpi order={order} upi={{ address: 'tara@upi', name: 'Tara' }} prices={priceStyle(aStore())} />
+      <PayByUpi orders={[order]} upi={{ address: 'tara@upi', name: 'Tara' }} prices={priceStyle(aStore())} />
     </I18nProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Pay ₹263 by UPI' }))

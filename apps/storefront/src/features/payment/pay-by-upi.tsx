@@ -22,18 +22,21 @@ function NotLoaded() {
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
 interface PayByUpiProps {
-  order: DinerOrder
+  /** The page's order, then the other rounds of its table. */
+  orders: readonly [DinerOrder, ...DinerOrder[]]
   upi: UpiAccount
   prices: PriceStyle
 }
 
-/** Payment to the store's own UPI account; empty if nothing is due. */
-export function PayByUpi({ order, upi, prices }: PayByUpiProps) {
+/** One payment of some orders to the store's own UPI account; empty if nothing is due. */
+export function PayByUpi({ orders, upi, prices }: PayByUpiProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const atStoreMinor = dueAtStore(order)
+  const due = orders.filter((order) => order.currencyCode === UPI_CURRENCY && dueAtStore(order) > 0)
+  if (due.length === 0) return null
+  const atStoreMinor = due.reduce((sum, order) => sum + dueAtStore(order), 0)
   const amount = formatPrice(atStoreMinor, prices)
-  if (atStoreMinor <= 0 || order.currencyCode !== UPI_CURRENCY) return null
+  const numbers = due.map(({ number }) => number).toSorted((one, other) => one - other)
   if (!isOpen) {
     return (
       <Button look="outlined" wide onClick={() => setOpen(true)}>
@@ -46,8 +49,9 @@ export function PayByUpi({ order, upi, prices }: PayByUpiProps) {
       <h3 ref={takeFocus} tabIndex={-1}>
         {t`Pay ${amount} by UPI`}
       </h3>
+      {numbers.length > 1 && <p>{t`For orders ${numbers.join(', ')}`}</p>}
       <Suspense>
-        <UpiCode order={order} upi={upi} dueMinor={atStoreMinor} />
+        <UpiCode order={orders[0]} orderNumbers={numbers} upi={upi} dueMinor={atStoreMinor} />
       </Suspense>
     </section>
   )

@@ -7,18 +7,16 @@ import styles from './scan-to-pay.module.css'
 
 interface UpiCodeProps {
   order: DinerOrder
+  /** Numbers of all orders paid by it. */
+  orderNumbers: readonly number[]
   upi: UpiAccount
   dueMinor: number
 }
 
 /** UPI address to pay to, as a code for another phone's camera and a link to the apps of this one. */
-export function UpiCode({ order, upi, dueMinor }: UpiCodeProps) {
+export function UpiCode({ order, orderNumbers, upi, dueMinor }: UpiCodeProps) {
   const { t } = useLingui()
-  const link = upiLink(upi, {
-    amountMinor: dueMinor,
-    orderNumbers: [order.number],
-    reference: order.slug,
-  })
+  const link = upiLink(upi, { amountMinor: dueMinor, orderNumbers, reference: order.slug })
   const { name, address } = upi
   return (
     <div className={styles.scan}>

@@ -8,16 +8,21 @@ import { ordersOfVisit, roundsOf } from './table-rounds.ts'
 /** Rounds of this phone at the order's table during its visit, and the other orders among them as the server has them. */
 export function useRounds(order: DinerOrder) {
   const visit = ordersOfVisit(usePastOrders(), order)
-  const known = useOrders(visit.map(({ orderSlug }) => orderSlug).filter((slug) => slug !== order.slug))
+  const slugs = visit.map(({ orderSlug }) => orderSlug).filter((slug) => slug !== order.slug)
+  const known = useOrders(slugs, order)
   const rounds = roundsOf(visit, new Map([...known, [order.slug, order]]))
   const others = rounds.flatMap((round) => (round.order && round.order !== order ? [round.order] : []))
   return { rounds, others }
 }
 
-/** Orders by their slugs as the server has them, fetched when the page is opened and whenever it becomes visible. */
-function useOrders(slugs: readonly string[]): ReadonlyMap<string, DinerOrder> {
+/**
+ * Orders by their slugs as the server has them, fetched when the page is opened, whenever it becomes visible, and with
+ * each change of its own order, as staff take the payment of all at once.
+ */
+function useOrders(slugs: readonly string[], own: DinerOrder): ReadonlyMap<string, DinerOrder> {
   const [orders, setOrders] = useState<ReadonlyMap<string, DinerOrder>>(new Map())
   const key = slugs.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the page's own order arrives
   useEffect(() => {
     let isGone = false
     const ask = () => {
@@ -35,6 +40,6 @@ function useOrders(slugs: readonly string[]): ReadonlyMap<string, DinerOrder> {
       isGone = true
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [key])
+  }, [key, own])
   return orders
 }

@@ -98,6 +98,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
     </Link>
   )
   const amounts = order.payment && <PaymentAmounts payment={order.payment} prices={prices} />
+  const payByUpi = store.upi && <PayByUpi orders={[order, ...others]} upi={store.upi} prices={prices} />
   const askStaff = (order.billCall || order.requests) && <TableRequests order={order} onAsked={setOrder} />
 
   return (
@@ -165,6 +166,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
             progressName={progressName}
           >
             {more}
+            {payByUpi}
             {askStaff}
           </TableRoundsTotal>
         )}
@@ -208,7 +210,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
               {t`Payment: ${method}`}
             </p>
           )}
-          {store.upi && <PayByUpi order={order} upi={store.upi} prices={prices} />}
+          {!isVisit && payByUpi}
         </section>
         <StoreContacts store={store} />
         <div className={styles.next}>

@@ -1,9 +1,11 @@
 /** Page of a table's order: earlier orders of this phone there, and the next actions. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { DinerOrder } from '@thali/contract/diner-order'
+import type { UpiAccount } from '@thali/domain/payment/upi'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { useRounds } from '../../features/table-rounds/use-rounds.ts'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
@@ -63,8 +65,12 @@ function place(number: number, minutes: number, overrides: Partial<DinerOrder> =
   return order
 }
 
-function open(order: DinerOrder, lang: 'en' | 'hi' = 'en') {
-  const state = makePageState({ kind: 'status', order, store }, { path: `/status/${order.slug}`, lang })
+function open(order: DinerOrder, lang: 'en' | 'hi' = 'en', upi: UpiAccount | null = null) {
+  const shown = { ...store, ...(upi && { upi }) }
+  const state = makePageState(
+    { kind: 'status', order, store: shown },
+    { path: `/status/${order.slug}`, lang },
+  )
   history.replaceState(null, '', state.path)
   render(<App initial={state} i18n={i18nFor(lang)} />)
 }
@@ -114,6 +120,31 @@ it('pays each of the table’s orders from one place, with its number and amount
   ])
   fireEvent.click(buttons[1]!)
   await waitFor(() => expect(called).toContain('/api/orders/order-slug-12/payments'))
+})
+
+it('pays all that the table owes to the store’s UPI account by one code', async () => {
+  place(12, 0, { state: 4 })
+  place(13, 10, { state: 5 })
+  place(14, 20, { paymentState: 'paid' })
+  open(place(15, 30, { totalMinor: 90_50 }), 'en', { address: 'tara@upi', name: 'Tara' })
+
+  fireEvent.click(await within(soFar()).findByRole('button', { name: 'Pay ₹300.5 by UPI' }))
+  expect(within(soFar()).getByText('For orders 12, 15')).toBeDefined()
+  const link = await screen.findByRole('link', { name: 'Open a UPI app on this phone' })
+  const fields = new URL(link.getAttribute('href') ?? '').searchParams
+  expect([fields.get('am'), fields.get('tn')]).toEqual(['300.50', 'Order 12, 15'])
+})
+
+it('learns with a change of the page’s order that the others were paid, too', async () => {
+  place(12, 0)
+  const order = place(13, 10)
+  const { result, rerender } = renderHook(useRounds, { initialProps: order })
+  await waitFor(() => expect(result.current.others).toMatchObject([{ number: 12, paymentState: 'none' }]))
+
+  orders[0] = { ...orders[0]!, paymentState: 'paid' }
+  rerender({ ...order, paymentState: 'paid' })
+
+  await waitFor(() => expect(result.current.others).toMatchObject([{ number: 12, paymentState: 'paid' }]))
 })
 
 it('shows after a payment what else the table has to pay', async () => {
