@@ -11,8 +11,9 @@ import { ShareIcon } from '../../ui/icons.tsx'
 import { SheetFrame } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { VegMark } from '../../ui/veg-mark.tsx'
+import type { DishToChoose } from './dish-to-choose.ts'
 import styles from './option-sheet.module.css'
-import { type DishToChoose, OptionSheetBody } from './option-sheet-body.tsx'
+import { OptionSheetBody } from './option-sheet-body.tsx'
 import { useChoiceSelection } from './use-choices.ts'
 
 export interface OptionSheetProps extends DishToChoose {
@@ -55,7 +56,7 @@ export function OptionSheet(props: OptionSheetProps) {
         </button>
       }
     >
-      {(close) => <OptionSheetBody {...props} selection={selection} close={close} />}
+      {(close) => <OptionSheetBody dish={props} selection={selection} close={close} />}
     </SheetFrame>
   )
 }
