@@ -92,6 +92,15 @@ export function withQuantity(draft: CounterDraft, line: CartLine, quantity: numb
   return { ...draft, lines, current: lines.find((other) => isSameLine(other, line)) ?? lines.at(-1) ?? null }
 }
 
+/** Draft with another quantity of the line that was changed last; unchanged without one. */
+export function withCurrentQuantity(
+  draft: CounterDraft,
+  quantityOf: (quantity: number) => number,
+): CounterDraft {
+  const { current } = draft
+  return current ? withQuantity(draft, current, quantityOf(current.quantity)) : draft
+}
+
 export function withNote(draft: CounterDraft, line: CartLine, typed: string): CounterDraft {
   const { note: _, ...plain } = line
   const next = { ...plain, ...noteOfLine(typed) }

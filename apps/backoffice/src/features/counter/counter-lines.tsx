@@ -14,7 +14,7 @@ import { CounterQuantityStepper } from './counter-quantity-stepper.tsx'
 import styles from './counter-ticket.module.css'
 
 interface CounterLinesProps {
-  menu: CounterMenu
+  menu: Pick<CounterMenu, 'menus'>
   draft: CounterDraft
   quote: Quote
   problems: readonly QuoteProblem[]

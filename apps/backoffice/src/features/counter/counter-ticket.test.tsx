@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { anOrderType, menusOf } from '@thali/builders/make-menu'
-import type { CounterMenu, CounterOrder } from '@thali/contract/counter-orders'
+import type { CounterOrder } from '@thali/contract/counter-orders'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { quoteLines } from '@thali/domain/order/quote'
 import { useState } from 'react'
@@ -29,24 +29,24 @@ function Orders({ placed = null, orderType = pickup }: OrdersProps) {
     <>
       <CounterTicket
         formRef={{ current: null }}
-        menu={{ menus, orderTypes: [orderType], tips: null } as unknown as CounterMenu}
-        orderType={orderType}
-        draft={{ ...emptyDraft(orderType.label), address: '5' }}
-        draftKey={draftKey}
-        quote={quote}
-        problems={[]}
-        short={[]}
-        obstacle={null}
-        lacksPhone={false}
-        canPlace={false}
-        pending={false}
-        placed={placed}
-        onChange={nothing}
-        onQuantity={nothing}
-        onNote={nothing}
-        onPlace={nothing}
-        onNewGuest={nothing}
-        onClear={nothing}
+        menu={{ menus, orderTypes: [orderType], tips: null }}
+        order={{
+          orderType,
+          draft: { ...emptyDraft(orderType.label), address: '5' },
+          draftKey,
+          quote,
+          problems: [],
+          short: [],
+          obstacle: null,
+          lacksPhone: false,
+          canPlace: false,
+          isPending: false,
+          placed,
+          change: nothing,
+          place: nothing,
+          startAnew: nothing,
+          clear: nothing,
+        }}
       />
       <button type="button" onClick={() => setDraftKey('second')}>
         next
