@@ -7,6 +7,7 @@ import { memo, useMemo } from 'react'
 import { type Formats, useFormats } from '../../shared/use-formats.ts'
 import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
 import styles from './day-grid.module.css'
+import { leftOf } from './grid-scale.ts'
 import { useConflictNames } from './use-move-problem-names.ts'
 
 /** A reservation with its times as numbers. */
@@ -44,8 +45,6 @@ interface DayGridRowProps {
   readonly blockRef: (block: HTMLButtonElement | null) => void
 }
 
-const QUARTER_MS = 15 * 60_000
-
 /** A table with its parties over time. */
 export const DayGridRow = memo(function DayGridRow({
   row,
@@ -71,8 +70,8 @@ export const DayGridRow = memo(function DayGridRow({
           <Block
             key={item.id}
             reservation={item.reservation}
-            left={((item.startsAt - from) / QUARTER_MS) * quarterPx}
-            width={((item.endsAt - item.startsAt) / QUARTER_MS) * quarterPx}
+            left={leftOf({ from, quarterPx }, item.startsAt)}
+            width={leftOf({ from: item.startsAt, quarterPx }, item.endsAt)}
             trouble={conflicts
               .get(item.id)
               ?.map((one) => texts.conflicts[one])

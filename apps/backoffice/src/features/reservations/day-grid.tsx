@@ -4,33 +4,23 @@ import { VisuallyHidden } from '@mantine/core'
 import type { StorePlace } from '@thali/contract/places'
 import type { StaffReservation } from '@thali/contract/reservations'
 import { instantOfWall } from '@thali/domain/reservation/booking-time'
-import {
-  findConflicts,
-  type GridRow,
-  movedByQuarters,
-  rowsOfDay,
-  spanOfDay,
-} from '@thali/domain/reservation/day-grid'
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { remToPx } from '../../shared/look/rem-to-px.ts'
+import { findConflicts, type GridRow, rowsOfDay, spanOfDay } from '@thali/domain/reservation/day-grid'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useRowsByFrames, useRowWindow } from '../../shared/look/use-row-window.ts'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './day-grid.module.css'
+import { DayGridGhost } from './day-grid-ghost.tsx'
 import { DayGridRow, type GridItem, useBlockTexts } from './day-grid-row.tsx'
-import { placesAfter, wallAfter } from './move-draft.ts'
-import { type BlockDrag, useDragBlock } from './use-drag-block.ts'
+import { type GridScale, gridScale, hoursOf, leftOf } from './grid-scale.ts'
+import { useDragBlock } from './use-drag-block.ts'
+import { useGridMoves } from './use-grid-moves.ts'
 import type { Moves } from './use-move.tsx'
 
-const ROW_REM = 3.5
-const QUARTER_REM = 1.375
-const HEAD_REM = 2.25
 const BEYOND = 3
 const SCROLLBAR_PX = 20
 /** Quarter hours shown before the next reservation. */
 const LEAD_QUARTERS = 4
-const QUARTER_MS = 15 * 60_000
-const HOUR_MS = 4 * QUARTER_MS
 const HOUR_MINUTES = 60
 const NONE: readonly GridItem[] = []
 /** Hours shown on an empty day. */
@@ -52,7 +42,6 @@ interface DayGridProps {
 export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, onOpen }: DayGridProps) {
   const { t } = useLingui()
   const { timeZone } = useStore()
-  const { time } = useFormats()
   const items = useMemo(() => reservations.map(toItem), [reservations])
   // Hundreds of blocks are rendered in time slices, so that the page stays responsive.
   const drawn = useDeferredValue(items, NONE)
@@ -61,61 +50,25 @@ export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, on
     () => findConflicts(drawn, places, nowMs, isClosed),
     [drawn, places, nowMs, isClosed],
   )
-  const { from, to } = useMemo(() => spanOfDay(items, usualSpan(date, timeZone)), [items, date, timeZone])
-  const labels = useMemo(() => new Map(places.map((place) => [place.id, place])), [places])
-  const [rowPx, quarterPx, headPx] = [remToPx(ROW_REM), remToPx(QUARTER_REM), remToPx(HEAD_REM)]
+  const span = useMemo(() => spanOfDay(items, usualSpan(date, timeZone)), [items, date, timeZone])
+  const scale = gridScale(span)
+  const { rowPx, quarterPx, headPx } = scale
+  const placeOf = useMemo(() => new Map(places.map((place) => [place.id, place])), [places])
   const { scroller, indexes, reveal } = useRowWindow({ count: rows.length, rowPx, beyond: BEYOND, headPx })
   const nearRows = useRowsByFrames(indexes)
   const body = useRef<HTMLDivElement>(null)
-  const focused = useRef<string | null>(null)
   const texts = useBlockTexts()
-  // A party moved to another row is a different button there.
-  const [keepFocus] = useState(() => (block: HTMLButtonElement | null) => {
-    if (block && block.dataset.id === focused.current && document.activeElement === document.body)
-      block.focus({ preventScroll: true })
-  })
-
-  const moveTo = ({ id, fromRow, row, quarters }: BlockDrag) => {
-    const [source, target] = [rows[fromRow], rows[row]]
-    const item = source?.reservations.find((one) => one.id === id)
-    if (!source || !item || !target) return
-    focused.current = id
-    moves.move(item.reservation, {
-      ...wallAfter(item.startsAt, quarters, timeZone),
-      placeIds: placesAfter(item.placeIds, source, target),
-    })
-  }
+  const { blockRef, moveTo, onKeyDown } = useGridMoves(rows, moves, reveal)
   const { drag, wasDrag, handlers } = useDragBlock({
     ...{ scroller, rows: body, rowPx, quarterPx, rowCount: rows.length, onDrop: moveTo },
-  })
-  // The next reservations are scrolled into view; staff scroll from there.
-  const firstAt = nowMs > from && nowMs < to ? nowMs : (items[0]?.startsAt ?? from)
-  const startLeft = Math.max(0, ((firstAt - from) / QUARTER_MS - LEAD_QUARTERS) * quarterPx)
-  const [scrollToStart] = useState(() => (head: HTMLDivElement | null) => {
-    if (head?.parentElement) head.parentElement.scrollLeft = startLeft
   })
   const open = (target: EventTarget) => {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-id]')?.dataset.id
     const item = id && !wasDrag() ? items.find((one) => one.id === id) : undefined
     if (item) onOpen(item.reservation)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { target, key, shiftKey } = event
-    if (!shiftKey || !(target instanceof HTMLElement) || !key.startsWith('Arrow')) return
-    const id = target.dataset.id
-    const fromRow = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN)
-    if (!id || Number.isNaN(fromRow)) return
-    event.preventDefault()
-    const step = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1
-    if (key === 'ArrowRight' || key === 'ArrowLeft') moveTo({ id, fromRow, row: fromRow, quarters: step })
-    else if (rows[fromRow + step]) {
-      reveal(fromRow + step)
-      moveTo({ id, fromRow, row: fromRow + step, quarters: 0 })
-    }
-  }
-  const hours = Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (_, at) => from + at * HOUR_MS)
-  const width = ((to - from) / QUARTER_MS) * quarterPx
-  const nowLeft = nowMs > from && nowMs < to ? ((nowMs - from) / QUARTER_MS) * quarterPx : null
+  const labelOf = ({ placeId }: GridRow<GridItem>) =>
+    (placeId && placeOf.get(placeId)?.label) || t`Without a table`
   return (
     <>
       <p className={styles.help}>
@@ -134,65 +87,44 @@ export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, on
         {...handlers}
         data-dragging={drag ? true : undefined}
       >
-        <div
-          ref={scrollToStart}
-          className={styles.head}
-          style={{ width: `calc(var(--place) + ${width}px)` }}
-          aria-hidden="true"
-        >
-          <span className={styles.corner} />
-          <div className={styles.hours}>
-            {hours.map((at, index) => (
-              <span key={at} style={{ left: index * 4 * quarterPx }}>
-                {time(new Date(at).toISOString())}
-              </span>
-            ))}
-          </div>
-        </div>
+        <HourHead scale={scale} firstAt={isNow(span, nowMs) ? nowMs : (items[0]?.startsAt ?? span.from)} />
         <div
           ref={body}
           className={styles.rows}
-          style={{ width: `calc(var(--place) + ${width}px)`, height: rows.length * rowPx }}
+          style={{ width: widthOf(scale), height: rows.length * rowPx }}
         >
-          {hours.map((at, index) => (
+          {hoursOf(scale).map((at) => (
             <i
               key={at}
               className={styles.hour}
-              style={{ left: `calc(var(--place) + ${index * 4 * quarterPx}px)` }}
+              style={{ left: `calc(var(--place) + ${leftOf(scale, at)}px)` }}
             />
           ))}
           {nearRows.map((index) => {
             const row = rows[index]
-            const place = row?.placeId ? labels.get(row.placeId) : undefined
+            const place = row?.placeId ? placeOf.get(row.placeId) : undefined
             return row ? (
               <DayGridRow
                 key={row.placeId ?? `lane ${row.lane}`}
                 row={row}
                 index={index}
                 top={index * rowPx}
-                label={place?.label ?? t`Without a table`}
+                label={labelOf(row)}
                 hint={place ? plural(place.seatsMax, { one: '# seat', other: '# seats' }) : ''}
-                from={from}
+                from={span.from}
                 quarterPx={quarterPx}
                 conflicts={conflicts}
                 texts={texts}
-                blockRef={keepFocus}
+                blockRef={blockRef}
               />
             ) : null
           })}
-          {nowLeft !== null && (
-            <i className={styles.now} style={{ left: `calc(var(--place) + ${nowLeft}px)` }}>
+          {isNow(span, nowMs) && (
+            <i className={styles.now} style={{ left: `calc(var(--place) + ${leftOf(scale, nowMs)}px)` }}>
               <span>{t`Now`}</span>
             </i>
           )}
-          {drag && (
-            <Ghost
-              drag={drag}
-              rows={rows}
-              labelOf={(row) => (row.placeId ? (labels.get(row.placeId)?.label ?? '') : t`Without a table`)}
-              place={{ from, quarterPx, rowPx }}
-            />
-          )}
+          {drag && <DayGridGhost drag={drag} rows={rows} scale={scale} labelOf={labelOf} />}
         </div>
       </div>
       <VisuallyHidden role="status">{moves.said}</VisuallyHidden>
@@ -200,30 +132,31 @@ export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, on
   )
 }
 
-interface GhostProps {
-  readonly drag: BlockDrag
-  readonly rows: readonly GridRow<GridItem>[]
-  readonly labelOf: (row: GridRow<GridItem>) => string
-  readonly place: { readonly from: number; readonly quarterPx: number; readonly rowPx: number }
-}
-
-/** Outline of the drop position of a dragged reservation. */
-function Ghost({ drag, rows, labelOf, place: { from, quarterPx, rowPx } }: GhostProps) {
+/** Head with the full hours. `firstAt` is scrolled into view at first; staff scroll from there. */
+function HourHead({ scale, firstAt }: { readonly scale: GridScale; readonly firstAt: number }) {
   const { time } = useFormats()
-  const item = rows[drag.fromRow]?.reservations.find(({ id }) => id === drag.id)
-  const target = rows[drag.row]
-  if (!item || !target) return null
-  const startsAt = movedByQuarters(item.startsAt, drag.quarters)
-  const left = ((startsAt - from) / QUARTER_MS) * quarterPx
-  const width = ((item.endsAt - item.startsAt) / QUARTER_MS) * quarterPx
+  const startLeft = Math.max(0, leftOf(scale, firstAt) - LEAD_QUARTERS * scale.quarterPx)
+  const [scrollToStart] = useState(() => (head: HTMLDivElement | null) => {
+    if (head?.parentElement) head.parentElement.scrollLeft = startLeft
+  })
   return (
-    <div
-      className={styles.ghost}
-      style={{ left: `calc(var(--place) + ${left}px)`, width, top: drag.row * rowPx }}
-    >
-      {time(new Date(startsAt).toISOString())} · {labelOf(target)}
+    <div ref={scrollToStart} className={styles.head} style={{ width: widthOf(scale) }} aria-hidden="true">
+      <span className={styles.corner} />
+      <div className={styles.hours}>
+        {hoursOf(scale).map((at) => (
+          <span key={at} style={{ left: leftOf(scale, at) }}>
+            {time(new Date(at).toISOString())}
+          </span>
+        ))}
+      </div>
     </div>
   )
+}
+
+const widthOf = (scale: GridScale) => `calc(var(--place) + ${leftOf(scale, scale.to)}px)`
+
+function isNow({ from, to }: Pick<GridScale, 'from' | 'to'>, nowMs: number): boolean {
+  return nowMs > from && nowMs < to
 }
 
 function toItem(reservation: StaffReservation): GridItem {

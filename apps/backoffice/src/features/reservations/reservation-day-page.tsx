@@ -1,34 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group } from '@mantine/core'
-import {
-  IconAdjustments,
-  IconCalendarEvent,
-  IconCalendarShare,
-  IconChevronLeft,
-  IconChevronRight,
-  IconPlus,
-} from '@tabler/icons-react'
-import { APP_PAGES } from '@thali/contract/app-pages'
-import { pathTo } from '@thali/contract/paths'
+import { Button } from '@mantine/core'
+import { IconCalendarEvent, IconPlus } from '@tabler/icons-react'
 import type { StaffReservation } from '@thali/contract/reservations'
 import { holdsSeats } from '@thali/domain/reservation/reservation'
-import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CalendarViews, readCalendarSearch } from '../../shared/calendar-views.tsx'
+import { readCalendarSearch } from '../../shared/calendar-views.tsx'
 import { CurrentShifts } from '../../shared/current-shifts.tsx'
-import { DayField } from '../../shared/forms/day-field.tsx'
 import { useFilters } from '../../shared/forms/use-filters.ts'
-import { LinkButton } from '../../shared/look/link-button.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { useMay, useStore } from '../../shared/session.ts'
+import { useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { BookDialog } from './book-dialog.tsx'
-import { CalendarFeedDialog } from './calendar-feed-dialog.tsx'
+import { DayBar } from './day-bar.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { DayList } from './day-list.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -44,19 +32,16 @@ const NOW_MS = 30_000
 /** `/app/{slug}/calendar`: the reservations of a day, with one tap for each step. */
 export function ReservationDayPage() {
   const { t } = useLingui()
-  const { timeZone, slug } = useStore()
-  const maySubscribe = useMay('reservations.subscribe')
-  const maySet = useMay('store.settings')
+  const { timeZone } = useStore()
   const { day } = useStoreTimeFormats()
   const nowMs = useNow(NOW_MS)
   const [search] = useSearchParams()
   const [chosen, set] = useFilters(readCalendarSearch)
   const [isBooking, setBooking] = useState(false)
-  const [isSubscribing, setSubscribing] = useState(false)
   const today = storeTime(nowMs, timeZone).date
   const date = chosen.date || today
   const go = (to: string) => set({ date: to === today ? '' : to })
-  const beside = (days: number) => addDays(date, days)
+  const showView = (value: string) => set({ view: value === 'list' ? '' : value })
   const view = search.get('view') === 'tables' ? 'tables' : 'list'
   const read = useReservations(date)
   const places = usePlaces()
@@ -87,36 +72,7 @@ export function ReservationDayPage() {
         </Button>
       }
     >
-      <Group gap={8} mb="md">
-        <ActionIcon variant="default" aria-label={t`The day before`} onClick={() => go(beside(-1))}>
-          <IconChevronLeft size={20} aria-hidden="true" />
-        </ActionIcon>
-        <DayField required aria-label={t`Day`} value={date} onDay={go} />
-        <ActionIcon variant="default" aria-label={t`The day after`} onClick={() => go(beside(1))}>
-          <IconChevronRight size={20} aria-hidden="true" />
-        </ActionIcon>
-        {date !== today && (
-          <Button variant="default" size="md" px="sm" onClick={() => go(today)}>{t`Today`}</Button>
-        )}
-        <CalendarViews view={view} onChange={(value) => set({ view: value === 'list' ? '' : value })} />
-        {maySubscribe && (
-          <Button
-            variant="subtle"
-            size="md"
-            leftSection={<IconCalendarShare size={20} aria-hidden="true" />}
-            onClick={() => setSubscribing(true)}
-          >
-            <Trans>In my calendar</Trans>
-          </Button>
-        )}
-        {maySet && (
-          <LinkButton
-            to={pathTo(APP_PAGES.settingsReservations, { slug })}
-            variant="subtle"
-            icon={IconAdjustments}
-          >{t`Rules`}</LinkButton>
-        )}
-      </Group>
+      <DayBar date={date} today={today} view={view} onDay={go} onView={showView} />
       <RequestsPanel nowMs={nowMs} listedDate={view === 'list' ? date : null} />
       {date === today && <CurrentShifts />}
       {date === today && <WaitlistPanel places={places} reservations={standing} nowMs={nowMs} />}
@@ -170,7 +126,6 @@ export function ReservationDayPage() {
         onChanged={go}
       />
       <PendingMoveDialog moves={moves} />
-      <CalendarFeedDialog opened={isSubscribing} onClose={() => setSubscribing(false)} />
       <BookDialog opened={isBooking} date={date} onClose={() => setBooking(false)} onBooked={go} />
     </ListPage>
   )
