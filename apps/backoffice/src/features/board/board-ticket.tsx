@@ -7,8 +7,8 @@ import type { StationOrder } from './use-station.ts'
 /** Actions on the tickets of a board, the same object between renders. */
 export interface TicketActions {
   readonly next: (order: StationOrder, press: MouseEvent) => void
-  readonly mark: (order: StationOrder, mark: OrderMark) => void
-  readonly see: (order: StationOrder) => void
+  readonly mark: (order: StationOrder, mark: OrderMark, press: MouseEvent) => void
+  readonly see: (order: StationOrder, press: MouseEvent) => void
   readonly open: (order: StationOrder) => void
   readonly openLine: (order: StationOrder, line: StaffLine) => void
 }
@@ -24,9 +24,9 @@ export const BoardTicket = memo(function BoardTicket({ mayMove, actions, ...show
   return (
     <Ticket
       {...shown}
-      {...(mayMove ? { onMark: (mark) => actions.mark(order, mark) } : {})}
+      {...(mayMove ? { onMark: (mark, press) => actions.mark(order, mark, press) } : {})}
       {...(mayMove ? { onNext: (press) => actions.next(order, press) } : {})}
-      {...(mayMove && order.unseen ? { onSeen: () => actions.see(order) } : {})}
+      {...(mayMove && order.unseen ? { onSeen: (press) => actions.see(order, press) } : {})}
       onOpen={() => actions.open(order)}
       onLine={(line) => actions.openLine(order, line)}
     />

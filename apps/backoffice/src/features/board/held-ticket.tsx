@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCheck, IconMessage2, IconPhoneCall } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
+import type { MouseEvent } from 'react'
 import { OrderTypeTag } from './order-type-tag.tsx'
 import styles from './ticket.module.css'
 import { TicketLines } from './ticket-lines.tsx'
@@ -14,7 +15,7 @@ export interface HeldTicketProps {
   readonly pending: boolean
   readonly onOpen: () => void
   /** Absent for read-only roles. */
-  readonly onApprove?: () => void
+  readonly onApprove?: (press: MouseEvent) => void
   /** Absent for roles that may not cancel. */
   readonly onRefuse?: () => void
 }

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { keepFocus } from '../../shared/look/keep-focus.ts'
@@ -52,16 +53,52 @@ it('treats a double tap as one, although the next ticket has moved under the fin
   expect(moved()).toEqual([7, 8, 8, 7])
 })
 
+it('treats a double tap as one for approvals and marks, too', () => {
+  vi.useFakeTimers({ now: NOW })
+  const approve = vi.fn()
+  const mark = vi.fn()
+  const held = (number: number) =>
+    makeOrder({ id: `held-${number}`, number, heldFor: 'approval', releasedAt: null })
+  const delivery = makeOrder({ number: 3, state: 3, orderTypeKind: 'delivery' })
+  render(<Changing orders={[held(1), held(2), delivery]} actions={makeOrderActions({ approve, mark })} />, {
+    wrapper: TestScreen,
+  })
+  const tap = (order: number, name: string, clientX: number) =>
+    fireEvent.click(
+      within(screen.getByRole('article', { name: `Order ${order}` })).getByRole('button', { name }),
+      { detail: 1, clientX, clientY: 300 },
+    )
+
+  tap(1, 'Approve', 100)
+  change([held(2), delivery])
+  tap(2, 'Approve', 100)
+  expect(approve).toHaveBeenCalledOnce()
+  tap(3, 'Ready', 600)
+  change([held(2), { ...delivery, readyAt: new Date(NOW).toISOString() }])
+  tap(3, 'On the way', 600)
+  expect(mark).toHaveBeenCalledOnce()
+  vi.setSystemTime(NOW + 500)
+  tap(3, 'On the way', 600)
+  expect(mark).toHaveBeenCalledTimes(2)
+})
+
+let change: (orders: readonly StaffOrder[]) => void
 let accept: (at: number) => void
 
 /** The columns with orders of the numbers 7 and 8 in these states. */
 function Moving({ states, ...props }: { states: readonly (1 | 2 | 3)[] } & Partial<OpenColumnsProps>) {
-  const [moved, setMoved] = useState(states)
-  accept = (at) => act(() => setMoved(states.with(at, 2)))
-  const orders = moved.map((state, at) => makeOrder({ id: `order-${at}`, number: 7 + at, state }))
+  const orderAt = (state: 1 | 2 | 3, at: number) => makeOrder({ id: `order-${at}`, number: 7 + at, state })
+  accept = (at) => change(states.with(at, 2).map(orderAt))
+  return <Changing orders={states.map(orderAt)} {...props} />
+}
+
+/** The columns with these orders, until a test changes them. */
+function Changing({ orders, ...props }: { orders: readonly StaffOrder[] } & Partial<OpenColumnsProps>) {
+  const [shown, setShown] = useState(orders)
+  change = (changed) => act(() => setShown(changed))
   return (
     <OpenColumns
-      columns={toBoardColumns(orders)}
+      columns={toBoardColumns(shown)}
       older={{ received: 0, confirmed: 0, preparing: 0, held: 0 }}
       nowMs={NOW}
       actions={makeOrderActions()}
@@ -74,6 +111,7 @@ function Moving({ states, ...props }: { states: readonly (1 | 2 | 3)[] } & Parti
 }
 
 it('keeps the focus of the keyboard on an order that moves on, and takes a key pressed twice as once', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   const end = keepFocus()
   const advance = vi.fn()
   const actions = makeOrderActions({ advance })

@@ -54,8 +54,12 @@ export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog
     next(order, press) {
       if (isSingle(order.id, press)) actions.advance(order)
     },
-    mark: actions.mark,
-    see: actions.see,
+    mark(order, mark, press) {
+      if (isSingle(`${order.id} ${mark}`, press)) actions.mark(order, mark)
+    },
+    see(order, press) {
+      if (isSingle(`${order.id} seen`, press)) actions.see(order)
+    },
     open: (order) => onDialog({ kind: 'order', orderId: order.id }),
     openLine: (order, line) => onDialog({ kind: 'line', orderId: order.id, lineId: line.id }),
   })
@@ -77,7 +81,7 @@ export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog
       nowMs={nowMs}
       pending={actions.isPending(order)}
       onOpen={() => onDialog({ kind: 'order', orderId: order.id })}
-      {...(mayMove ? { onApprove: () => actions.approve(order) } : {})}
+      {...(mayMove ? { onApprove: (press) => isSingle(order.id, press) && actions.approve(order) } : {})}
       {...(mayCancel ? { onRefuse: () => onDialog({ kind: 'cancel', orderId: order.id }) } : {})}
     />
   )

@@ -4,6 +4,7 @@ import { BoardColumn } from './board-column.tsx'
 import type { OpenDialog } from './board-dialogs.tsx'
 import { RecentTicket } from './recent-ticket.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
+import { useSinglePress } from './use-single-press.ts'
 
 export interface RecentColumnProps {
   readonly orders: readonly StaffOrder[]
@@ -15,6 +16,7 @@ export interface RecentColumnProps {
 /** Orders served or cancelled in the last half hour, to look up and, for one minute, to undo. */
 export function RecentColumn({ orders, nowMs, actions, onDialog }: RecentColumnProps) {
   const { t } = useLingui()
+  const isSingle = useSinglePress()
   return (
     <BoardColumn title={t`Recent`} count={orders.length} empty={t`Served orders stay here for half an hour.`}>
       {orders.map((order) => (
@@ -24,7 +26,7 @@ export function RecentColumn({ orders, nowMs, actions, onDialog }: RecentColumnP
           nowMs={nowMs}
           pending={actions.isPending(order)}
           onOpen={() => onDialog({ kind: 'order', orderId: order.id })}
-          onUndo={() => actions.undo(order)}
+          onUndo={(press) => isSingle(order.id, press) && actions.undo(order)}
         />
       ))}
     </BoardColumn>

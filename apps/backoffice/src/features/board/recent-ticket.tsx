@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { CANCELLED } from '@thali/domain/order/order'
+import type { MouseEvent } from 'react'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
 import { PaymentTag } from './payment/payment-tag.tsx'
@@ -15,7 +16,7 @@ export interface RecentTicketProps {
   readonly nowMs: number
   readonly pending: boolean
   readonly onOpen: () => void
-  readonly onUndo: () => void
+  readonly onUndo: (press: MouseEvent) => void
 }
 
 /** Served or cancelled order, with a button to undo that while it is possible. */

@@ -31,9 +31,9 @@ export interface TicketProps {
   /** Absent for read-only roles. */
   readonly onNext?: (press: MouseEvent) => void
   /** Absent for read-only roles. */
-  readonly onMark?: (mark: OrderMark) => void
+  readonly onMark?: (mark: OrderMark, press: MouseEvent) => void
   /** Present while it rings although it needs no acceptance. */
-  readonly onSeen?: () => void
+  readonly onSeen?: (press: MouseEvent) => void
   readonly onOpen: () => void
   readonly onLine?: (line: StaffLine) => void
 }
@@ -123,7 +123,7 @@ export function Ticket({
               variant="default"
               className={styles.beside}
               disabled={pending}
-              onClick={() => onMark(mark)}
+              onClick={(press) => onMark(mark, press)}
             >
               {mark === 'ready' ? t`Ready` : t`On the way`}
             </Button>

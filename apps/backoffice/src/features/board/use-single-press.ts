@@ -5,12 +5,13 @@ export const DOUBLE_PRESS_MS = 400
 const SAME_PLACE_PX = 40
 
 /**
- * Detects the second half of a double tap, when another order may already be under the finger, or of a key pressed
- * twice, when the focus may already be at the next step: returns false for it, else true.
+ * Detects the second half of a double tap, when another order, request or step may already be under the finger, or of a
+ * key pressed twice, when the focus may already be at the next step: returns false for it, else true. A second tap of
+ * the same id is meant.
  */
-export function useSinglePress(): (orderId: string, press: MouseEvent) => boolean {
-  const last = useRef({ orderId: '', atMs: 0, keyAtMs: 0, x: 0, y: 0 })
-  return (orderId, { clientX: x, clientY: y, detail }) => {
+export function useSinglePress(): (id: string, press: MouseEvent) => boolean {
+  const last = useRef({ id: '', atMs: 0, keyAtMs: 0, x: 0, y: 0 })
+  return (id, { clientX: x, clientY: y, detail }) => {
     const before = last.current
     const atMs = Date.now()
     // A key press on a button has no position.
@@ -19,8 +20,8 @@ export function useSinglePress(): (orderId: string, press: MouseEvent) => boolea
       return atMs - before.keyAtMs >= DOUBLE_PRESS_MS
     }
     const isNear = Math.hypot(x - before.x, y - before.y) < SAME_PLACE_PX
-    if (orderId !== before.orderId && isNear && atMs - before.atMs < DOUBLE_PRESS_MS) return false
-    last.current = { ...before, orderId, atMs, x, y }
+    if (id !== before.id && isNear && atMs - before.atMs < DOUBLE_PRESS_MS) return false
+    last.current = { ...before, id, atMs, x, y }
     return true
   }
 }
