@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useState } from 'react'
 import { ringGuestRequest } from '../../../shared/sound.ts'
 import { useGuestRequests } from '../../../shared/use-guest-requests.ts'
@@ -52,4 +53,18 @@ export function RequestStrips({ className }: RequestStripsProps) {
       )}
     </section>
   )
+}
+
+interface TableRequestsProps {
+  /** Orders of the table. */
+  readonly orders: readonly Pick<StaffOrder, 'id'>[]
+  readonly nowMs: number
+}
+
+/** Requests of the diners of one table, a strip each. */
+export function TableRequests({ orders, nowMs }: TableRequestsProps) {
+  const isSingle = useSinglePress()
+  return useGuestRequests()
+    .filter(({ orderId }) => orders.some(({ id }) => id === orderId))
+    .map((request) => <RequestStrip key={request.id} request={request} nowMs={nowMs} isSingle={isSingle} />)
 }

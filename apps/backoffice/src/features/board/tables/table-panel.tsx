@@ -10,6 +10,7 @@ import { isBillCurrent, isJustSettled, type Table } from '@thali/domain/order/ta
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { BackButton } from '../../../shared/look/back-button.tsx'
 import { LinkButton } from '../../../shared/look/link-button.tsx'
 import { useMay, useStore } from '../../../shared/session.ts'
@@ -26,6 +27,12 @@ import styles from './table-panel.module.css'
 import { TableRound } from './table-round.tsx'
 import { TableStateTag } from './table-state-tag.tsx'
 import { useTableActions } from './use-table-actions.tsx'
+
+/** In place of an order's id. */
+const ALL = 'all'
+
+/** Loaded on demand: orders come first. */
+const TableRequests = lazyPart(async () => (await import('../requests/request-strips.tsx')).TableRequests)
 
 interface TablePanelProps {
   /** Undefined: no party sits there. */
@@ -67,8 +74,13 @@ export function TablePanel({
   const mayRefund = useMay('payments.refund')
   const maySeat = useMay('reservations.manage')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [moved, setMoved] = useState<readonly StaffOrder[] | null>(null)
+  /** Id of the order that is to be moved, or all; null: none. */
+  const [moving, setMoving] = useState<string | null>(null)
   const orders = table?.orders ?? []
+  // As they are now: the kitchen goes on, and the guests too, while their new table is chosen.
+  const moved = orders.filter(({ id }) => moving === ALL || moving === id)
+  // Someone else has moved or settled them.
+  if (moving !== null && moved.length === 0) setMoving(null)
   const name = table?.name ?? where.name
   const { orderType } = where
   const state = table?.state
@@ -96,7 +108,8 @@ export function TablePanel({
           <SeatingPart placeId={placeId} seating={seating} nowMs={nowMs} />
         )}
         {!table && !seating && <Alert>{t`Nobody sits here now.`}</Alert>}
-        {isDue && wasPrinted && state !== 'printed' && !orders.every(isBillCurrent) && (
+        <TableRequests orders={orders} nowMs={nowMs} />
+        {isDue && dueMinor > 0 && wasPrinted && state !== 'printed' && !orders.every(isBillCurrent) && (
           <Alert color="yellow" role="status">
             <Trans>The bill that was printed is not up to date. Print it again before they pay.</Trans>
           </Alert>
@@ -109,7 +122,7 @@ export function TablePanel({
             repeatHref={counterPath(slug, { orderType, table: name, repeat: order.id })}
             onOpen={() => setDialog({ kind: 'order', orderId: order.id })}
             onLine={(line) => setDialog({ kind: 'line', orderId: order.id, lineId: line.id })}
-            onMove={() => setMoved([order])}
+            onMove={() => setMoving(order.id)}
           />
         ))}
       </div>
@@ -132,7 +145,7 @@ export function TablePanel({
                 size="md"
                 variant="default"
                 leftSection={<IconArrowsExchange size={20} aria-hidden="true" />}
-                onClick={() => setMoved(orders)}
+                onClick={() => setMoving(ALL)}
               >
                 <Trans>Move</Trans>
               </Button>
@@ -194,15 +207,15 @@ export function TablePanel({
         onDialog={setDialog}
         onReplaced={() => void navigate(round)}
       />
-      {moved && (
+      {moved.length > 0 && (
         <MoveTableDialog
           orders={moved}
           from={name}
           others={others}
           actions={actions}
-          onClose={() => setMoved(null)}
+          onClose={() => setMoving(null)}
           onMoved={(address) => {
-            setMoved(null)
+            setMoving(null)
             void navigate(pathTo(APP_PAGES.table, { slug, orderType, table: address }))
           }}
         />
