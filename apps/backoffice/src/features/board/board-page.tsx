@@ -141,7 +141,7 @@ export function BoardPage() {
         <LaterOrdersStrip later={board.data.later} orders={board.data.orders} />
         <PaymentStrip />
         <SampleKitchenStrip orders={board.data.orders} />
-        <SetupStrip />
+        <SetupStrip openOrders={open.length} />
         <TodayStrip />
       </div>
       <OpenColumns {...show} columns={columns} older={board.data.older} panel={panel(side)} />

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { SETUP_STEPS, type SetupStep } from '@thali/contract/setup'
+import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../../shared/test-screen.tsx'
@@ -15,11 +16,20 @@ function show(open: readonly SetupStep[]) {
   renderStrip()
 }
 
+let setOpenOrders: (count: number) => void
+
+/** The strip above a board without orders, until a test changes their number. */
+function AboveOrders() {
+  const [openOrders, setCount] = useState(0)
+  setOpenOrders = (count) => act(() => setCount(count))
+  return <SetupStrip openOrders={openOrders} />
+}
+
 function renderStrip() {
   render(
     <MemoryRouter>
       <TestScreen>
-        <SetupStrip />
+        <AboveOrders />
       </TestScreen>
     </MemoryRouter>,
   )
@@ -38,6 +48,15 @@ it('links to the next step, and lists all with their state', async () => {
   expect(steps[SETUP_STEPS.indexOf('tax')]?.textContent).toContain('Masala Chai')
   const open = steps.flatMap(({ dataset }, nth) => (dataset.done ? [] : SETUP_STEPS[nth]))
   expect(open).toEqual(['hours', 'codes', 'order'])
+})
+
+it('is shown beside a few orders, and leaves its room to the tickets of many', async () => {
+  show(['order'])
+  await strip()
+  setOpenOrders(5)
+  await strip()
+  setOpenOrders(6)
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
 })
 
 it('is dismissed on all screens of the store', async () => {

@@ -13,11 +13,14 @@ import { setupQuery } from './setup-query.ts'
 import styles from './setup-strip.module.css'
 import { type SetupStepLink, useSetupSteps } from './use-setup-steps.tsx'
 
+/** Open orders that a restaurant at work has: from here on, tickets need the room. */
+const BUSY_FROM = 6
+
 /**
  * Setup steps that a store lacks before its first diners, for staff who can take them, until all are done or
- * dismissed.
+ * dismissed. Hidden while many orders are open.
  */
-export function SetupStrip() {
+export function SetupStrip({ openOrders }: { readonly openOrders: number }) {
   const { t } = useLingui()
   const { storeId } = useStore()
   const may = useMay('store.settings')
@@ -29,7 +32,7 @@ export function SetupStrip() {
     onSuccess: () => queries.setQueryData(['setup', storeId], { open: [], untaxed: [] }),
   })
   const next = data?.open[0]
-  if (next === undefined || !data) return null
+  if (next === undefined || !data || (openOrders >= BUSY_FROM && !isOpen)) return null
   const done = SETUP_STEPS.length - data.open.length
   return (
     <div className={boardStyles.strips}>
