@@ -70,7 +70,7 @@ it('empties the field of the discount code for the next order', () => {
   expect(field().value).toBe('')
 })
 
-it('links to the order that was placed, where it is paid', () => {
+it('names the amount of the order that was placed, and links to it, where it is paid', () => {
   render(
     <MemoryRouter>
       <TestScreen>
@@ -78,7 +78,7 @@ it('links to the order that was placed, where it is paid', () => {
       </TestScreen>
     </MemoryRouter>,
   )
-  screen.getByText('Order 7 is with the kitchen.')
+  expect(screen.getByRole('status').textContent).toBe('Order 7 is with the kitchen. ₹1')
   expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toMatch(/order\/order-7$/)
 })
 

@@ -103,10 +103,15 @@ function JustPlaced({
 }: Pick<CounterOrderState, 'placed' | 'orderType' | 'startAnew'>) {
   const { t } = useLingui()
   const { slug } = useStore()
+  const { price } = useFormats()
   return (
     <>
       <p className={styles.placed} role="status">
-        {placed && t`Order ${placed.number} is with the kitchen.`}
+        {placed && (
+          <>
+            {t`Order ${placed.number} is with the kitchen.`} <strong>{price(placed.totalMinor)}</strong>
+          </>
+        )}
       </p>
       {placed && (
         <Group gap="xs">
