@@ -153,6 +153,9 @@ export function reservationsPath(slug: string, date: string): string {
   return `${pathTo(APP_PAGES.calendar, { slug })}?date=${date}`
 }
 
+/** Parameter of an order's page that opens the form of its payment. */
+export const PAY_QUERY = 'pay'
+
 /** Parameters of the counter's page: the table or order type of the new order, and an earlier order to repeat. */
 export const COUNTER_QUERY = { orderType: 'type', table: 'table', repeat: 'repeat' } as const
 /** Address of the counter's page, with the table that a further round is for. */

@@ -80,6 +80,8 @@ it('names the amount of the order that was placed, and links to it, where it is 
   )
   expect(screen.getByRole('status').textContent).toBe('Order 7 is with the kitchen. ₹1')
   expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toMatch(/order\/order-7$/)
+  const pay = screen.getByRole('link', { name: 'Take payment ₹1' })
+  expect(pay.getAttribute('href')).toMatch(/order\/order-7\?pay$/)
 })
 
 it('links to the table as the store lists it, not as it was typed', () => {
@@ -95,4 +97,5 @@ it('links to the table as the store lists it, not as it was typed', () => {
   )
   const link = screen.getByRole('link', { name: 'All of Table 5' })
   expect(link.getAttribute('href')).toMatch(/tables\/Dine-In\/Table%205$/)
+  expect(screen.queryByRole('link', { name: /^Take payment/ })).toBeNull()
 })

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group } from '@mantine/core'
-import { APP_PAGES } from '@thali/contract/app-pages'
+import { IconCash } from '@tabler/icons-react'
+import { APP_PAGES, PAY_QUERY } from '@thali/contract/app-pages'
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import { pathTo } from '@thali/contract/paths'
 import { isAtTable } from '@thali/domain/order/table-orders'
 import type { RefObject } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { LinkButton } from '../../shared/look/link-button.tsx'
-import { useStore } from '../../shared/session.ts'
+import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-rows.ts'
 import page from './counter.module.css'
@@ -104,6 +105,9 @@ function JustPlaced({
   const { t } = useLingui()
   const { slug } = useStore()
   const { price } = useFormats()
+  const mayMark = useMay('payments.mark')
+  const isTable = isAtTable(orderType.kind)
+  const orderPage = pathTo(APP_PAGES.order, { slug, orderId: placed?.id ?? '' })
   return (
     <>
       <p className={styles.placed} role="status">
@@ -115,10 +119,13 @@ function JustPlaced({
       </p>
       {placed && (
         <Group gap="xs">
-          <LinkButton
-            to={pathTo(APP_PAGES.order, { slug, orderId: placed.id })}
-          >{t`Open the order`}</LinkButton>
-          {isAtTable(orderType.kind) && placed.address !== '' && (
+          {mayMark && !isTable && (
+            <LinkButton to={`${orderPage}?${PAY_QUERY}`} icon={IconCash}>
+              {t`Take payment ${price(placed.totalMinor)}`}
+            </LinkButton>
+          )}
+          <LinkButton to={orderPage}>{t`Open the order`}</LinkButton>
+          {isTable && placed.address !== '' && (
             <LinkButton
               to={pathTo(APP_PAGES.table, { slug, orderType: orderType.label, table: placed.address })}
             >

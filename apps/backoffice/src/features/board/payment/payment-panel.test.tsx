@@ -1,5 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { OrderPayments } from '@thali/contract/payments'
+import type { StaffOrder } from '@thali/contract/staff-orders'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../../shared/test-screen.tsx'
 import { makeOrder } from '../make-order.ts'
@@ -17,15 +19,26 @@ const mark: OrderPayments['marks'][number] = {
   ...{ byName: 'Ravi', at: AT, undone: null },
 }
 
+interface PanelProps {
+  readonly order: Partial<StaffOrder>
+  readonly address?: string
+}
+
+function Panel({ order, address = '/' }: PanelProps) {
+  return (
+    <MemoryRouter initialEntries={[address]}>
+      <TestScreen>
+        <PaymentPanel order={makeOrder(order)} nowMs={Date.parse(AT)} />
+      </TestScreen>
+    </MemoryRouter>
+  )
+}
+
 function show(refunds: readonly Pick<OrderPayments['refunds'][number], 'state'>[]) {
   const ofMark = { attempt: null, chargeId: mark.id, undoesMark: false, approval: null }
   const payments = { marks: [mark], receipts: [], refunds: refunds.map((one) => ({ ...ofMark, ...one })) }
   vi.stubGlobal('fetch', async () => Response.json(payments))
-  render(
-    <TestScreen>
-      <PaymentPanel order={makeOrder({ paidMinor: 10_000, paidBy: 'cash' })} nowMs={Date.parse(AT)} />
-    </TestScreen>,
-  )
+  render(<Panel order={{ paidMinor: 10_000, paidBy: 'cash' }} />)
   return screen.findByText('₹100')
 }
 const undo = () => screen.queryByRole('button', { name: 'Marked by mistake…' })
@@ -42,16 +55,21 @@ it('offers to undo a mark unless some of it was refunded', async () => {
 })
 
 it.each([
+  ['opens', { totalMinor: 21_000 }, true],
+  ['leaves out', { totalMinor: 21_000, paidMinor: 21_000, paidBy: 'cash' }, false],
+] as const)('%s the form of the payment for an address that asks for it', (_, order, isOpen) => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  render(<Panel order={order} address="/?pay" />)
+  expect(screen.queryByRole('dialog', { name: /^Payment of order/ }) !== null).toBe(isOpen)
+})
+
+it.each([
   ['an unpaid order', {}, true],
   ['an order paid online', { paidMinor: 10_000, paidBy: 'online' }, true],
   ['an order paid at the counter', { paidMinor: 10_000, paidBy: 'cash' }, false],
 ] as const)('says of %s in test mode whether money moves, and never that it is paid', (_, paid, isShown) => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  render(
-    <TestScreen>
-      <PaymentPanel order={makeOrder({ paymentMode: 'test', ...paid })} nowMs={Date.parse(AT)} />
-    </TestScreen>,
-  )
+  render(<Panel order={{ paymentMode: 'test', ...paid }} />)
   expect(screen.queryByText('Online payment is in test mode: no money moves.') !== null).toBe(isShown)
   expect(screen.queryByText(/Paid in test mode/)).toBeNull()
 })

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
+import { PAY_QUERY } from '@thali/contract/app-pages'
 import type { OrderPayments } from '@thali/contract/payments'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { isJustSettled } from '@thali/domain/order/table-orders'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { useMay } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
@@ -22,6 +24,7 @@ type Mark = OrderPayments['marks'][number]
 export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: number }) {
   const { t } = useLingui()
   const { price } = useFormats()
+  const [query] = useSearchParams()
   const { id: orderId, number, revision, paidMinor, refundedMinor, paymentState, paymentMode, paidBy } = order
   const hasMore = paidMinor > 0 || paymentState !== 'none'
   const payments = useOrderPayments(orderId, revision, hasMore)
@@ -31,7 +34,12 @@ export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: numbe
     <section className={styles.panel} aria-label={t`Payment`}>
       <div className={styles.state}>
         <PaymentTag order={order} />
-        <TakePaymentButton orders={[order]} title={t`Payment of order ${number}`} variant="light" />
+        <TakePaymentButton
+          orders={[order]}
+          title={t`Payment of order ${number}`}
+          isOpenAtFirst={query.has(PAY_QUERY)}
+          variant="light"
+        />
       </div>
       {/* Money taken at the counter is real, whatever was tried online before. */}
       {paymentMode === 'test' && (paidBy === null || paidBy === 'online') && (

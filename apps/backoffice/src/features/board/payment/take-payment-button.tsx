@@ -13,15 +13,16 @@ interface TakePaymentButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
   readonly orders: readonly StaffOrder[]
   /** Title that names the bill that is paid. */
   readonly title: string
+  readonly isOpenAtFirst?: boolean
 }
 
 /** Button that opens the form of a payment; empty if nothing is due, and for roles that take no payments. */
-export function TakePaymentButton({ orders, title, ...look }: TakePaymentButtonProps) {
+export function TakePaymentButton({ orders, title, isOpenAtFirst = false, ...look }: TakePaymentButtonProps) {
   const { t } = useLingui()
   const { price } = useFormats()
   const mayMark = useMay('payments.mark')
-  const [isOpen, setOpen] = useState(false)
   const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
+  const [isOpen, setOpen] = useState(isOpenAtFirst && dueMinor > 0)
   if (!mayMark || (dueMinor === 0 && !isOpen)) return null
   return (
     <>
