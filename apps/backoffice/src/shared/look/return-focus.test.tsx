@@ -51,3 +51,17 @@ it('returns the focus to the element that opened a dialog, from one dialog to th
   await press('close outer')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('outer'))
 })
+
+it('returns the focus also after a person has gone through many elements of the dialog', async () => {
+  render(
+    <TestScreen>
+      <Opener name="outer" depth={1} />
+    </TestScreen>,
+  )
+  await press('outer')
+  const inner = await screen.findByRole('button', { name: 'inner' })
+  const close = screen.getByRole('button', { name: 'close outer' })
+  for (let stop = 0; stop < 30; stop += 1) for (const element of [close, inner]) element.focus()
+  await press('close outer')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('outer'))
+})
