@@ -91,6 +91,15 @@ it('leaves no more in the drawer than is in it, and shows how much that is', asy
   await waitFor(() => expect(sent).toMatchObject([{ body: { countedMinor: 400_00, leftMinor: 400_00 } }]))
 })
 
+it('leads to the amount that is wrong, far above the button', async () => {
+  await screen.findByRole('form', { name: 'Cash drawer' })
+  type('Counted in the drawer', '4 hundred')
+  press('Close with ₹540.00')
+  const counted = screen.getByRole('textbox', { name: 'Counted in the drawer' })
+  await waitFor(() => expect(document.activeElement).toBe(counted))
+  expect(sent).toEqual([])
+})
+
 it('keeps the count while an unpaid order is looked at, until the day is closed', async () => {
   const count = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Counted in the drawer' }).value
   await screen.findByRole('form', { name: 'Cash drawer' })

@@ -7,7 +7,6 @@ import type { DraftMenu } from '@thali/contract/menu-editor'
 import { pathTo } from '@thali/contract/paths'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
-import { focusWrongField } from '../../shared/forms/focus-wrong-field.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
@@ -70,11 +69,7 @@ export function ProductEditor({ start, draft }: { start: ProductFormStart; draft
       <FormWithPreview draft={draft} itemId={start.id} unsaved={form.unsaved}>
         <Form
           className={styles.form}
-          onSubmit={({ currentTarget }) => {
-            form.save()
-            // The errors are shown once this event has been handled.
-            setTimeout(() => focusWrongField(currentTarget))
-          }}
+          onSubmit={() => form.save()}
           onBlur={({ target }) => {
             if (target.dataset.path !== undefined) form.leave(target.dataset.path)
           }}
