@@ -31,11 +31,12 @@ export function DiscountCode({ given, quote, obstacle }: DiscountCodeProps) {
   const [typed, setTyped] = useState('')
   const { rule, code, isAsking, outcome } = given
   const status = useRef<HTMLParagraphElement>(null)
-  const wasGiven = useRef(false)
-  // The focused field was removed.
+  const summary = useRef<HTMLElement>(null)
+  const wasPressed = useRef(false)
+  // The focused field or button was removed.
   useEffect(() => {
-    if (rule && wasGiven.current) status.current?.focus()
-    wasGiven.current = false
+    if (wasPressed.current) (rule ? status : summary).current?.focus()
+    wasPressed.current = false
   }, [rule])
 
   if (rule && code) {
@@ -48,7 +49,14 @@ export function DiscountCode({ given, quote, obstacle }: DiscountCodeProps) {
             {obstacle ? obstacleMessage(obstacle, rule) : t`Applied to this order`}
           </span>
         </p>
-        <Button look="quiet" aria-label={t`Remove the code ${code}`} onClick={() => given.drop()}>
+        <Button
+          look="quiet"
+          aria-label={t`Remove the code ${code}`}
+          onClick={() => {
+            wasPressed.current = true
+            given.drop()
+          }}
+        >
           {t`Remove`}
         </Button>
       </div>
@@ -58,14 +66,14 @@ export function DiscountCode({ given, quote, obstacle }: DiscountCodeProps) {
   const error = outcome && outcomeMessage(outcome)
   return (
     <details className={`${disclosure.disclosure} ${styles.fold}`} open={outcome !== null || undefined}>
-      <summary>{t`Have a code?`}</summary>
+      <summary ref={summary}>{t`Have a code?`}</summary>
       <form
         className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (typed.trim() === '' || isAsking) return
-          wasGiven.current = true
+          wasPressed.current = true
           void given.give(typed)
         }}
       >

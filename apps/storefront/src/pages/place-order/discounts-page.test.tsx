@@ -88,6 +88,15 @@ it('does not say that a discount has ended when the diner takes its code away', 
   expect(screen.queryByText(/has ended/)).toBeNull()
 })
 
+it('leads from the field to the applied code, and from there back', async () => {
+  code = aDiscount('Welcome', { needsCode: true })
+  open({ takesDiscountCodes: true })
+  await give('WELCOME')
+  expect(document.activeElement?.textContent).toContain('WELCOME')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the code WELCOME' }))
+  expect(document.activeElement?.textContent).toBe('Have a code?')
+})
+
 it('shows what a code still requires, asks for the number it is counted by, and orders with it', async () => {
   code = aDiscount('Welcome', { needsCode: true, needsPhone: true, bps: 5000 })
   open({ takesDiscountCodes: true })
