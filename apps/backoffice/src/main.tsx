@@ -7,12 +7,14 @@ import '@mantine/notifications/styles.layer.css'
 import './shared/look/base.css'
 import { setNonce } from 'get-nonce'
 import { stopSecondClick } from './app/second-click.ts'
+import { pressUndo } from './app/undo-key.ts'
 import { loadFailureTexts } from './shared/failure-texts.ts'
 import { activateLanguage, savedLanguage } from './shared/language.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 setNonce(nonce)
 document.addEventListener('click', stopSecondClick, true)
+document.addEventListener('keydown', pressUndo)
 
 /** Texts of refusals that no answer of the API brings are loaded this long after the first page, in milliseconds. */
 const REFUSALS_AFTER_MS = 5_000

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { type NotificationData, notifications } from '@mantine/notifications'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import styles from './undo-toast.module.css'
 
 interface Undoable extends Pick<NotificationData, 'autoClose' | 'withCloseButton'> {
@@ -26,12 +27,26 @@ export function showWithUndo({ id, text, undo, ...look }: Undoable): void {
   })
 }
 
-/** Confirmation with a button to undo. */
+/** Confirmation with a button to undo, once; where there may be a keyboard, with its key. */
 export function UndoToast({ text, onUndo }: { text: string; onUndo(): void }) {
+  const [isPressed, setPressed] = useState(false)
+  const press = () => {
+    setPressed(true)
+    onUndo()
+  }
   return (
     <div className={styles.toast}>
       <span>{text}</span>
-      <Button size="md" variant="light" leftSection={<IconArrowBackUp size={20} />} onClick={onUndo}>
+      <Button
+        size="md"
+        variant="light"
+        leftSection={<IconArrowBackUp size={20} />}
+        rightSection={<Kbd aria-hidden="true">Ctrl+Z</Kbd>}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        data-undo
+        disabled={isPressed}
+        onClick={press}
+      >
         <Trans>Undo</Trans>
       </Button>
     </div>
