@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Skeleton, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import { useState } from 'react'
 import { callQuery } from '../../shared/call-query.ts'
 import { CopyTextButton } from '../../shared/look/copy-text-button.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
+import { SureButton } from '../../shared/look/sure-button.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useAction } from '../../shared/use-call.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -77,27 +78,28 @@ function Feed() {
               <p className={styles.words}>{t`You have an address since ${moment(createdAt)}.`}</p>
             )
           )}
-          <Group gap={8}>
-            <Button
-              size="md"
-              variant={createdAt === null ? 'filled' : 'default'}
-              loading={make.isPending}
-              onClick={() => make.mutate()}
-            >
-              {createdAt === null ? t`Create an address` : t`Create another in its place`}
+          {createdAt === null ? (
+            <Button size="md" w="fit-content" loading={make.isPending} onClick={() => make.mutate()}>
+              <Trans>Create an address</Trans>
             </Button>
-            {createdAt !== null && (
-              <Button
+          ) : (
+            <Stack gap={8} align="start">
+              <SureButton
                 size="md"
-                variant="default"
-                color="red"
+                label={t`Create another in its place`}
+                sureLabel={t`Create it: the old address ends`}
+                loading={make.isPending}
+                onSure={() => make.mutate()}
+              />
+              <SureButton
+                size="md"
+                label={t`Take it back`}
+                sureLabel={t`Take it back: calendars lose it`}
                 loading={revoke.isPending}
-                onClick={() => revoke.mutate()}
-              >
-                <Trans>Take it back</Trans>
-              </Button>
-            )}
-          </Group>
+                onSure={() => revoke.mutate()}
+              />
+            </Stack>
+          )}
         </>
       )}
     </div>

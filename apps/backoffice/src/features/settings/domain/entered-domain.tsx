@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Badge, Button, Group, Switch } from '@mantine/core'
+import { Alert, Badge, Button, Switch } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { CustomDomain } from '@thali/contract/custom-domain'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
@@ -52,24 +52,24 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
         />
       )}
       <ErrorAlert error={failed} />
-      <Group gap={8}>
-        <Button
-          size="md"
-          variant={isProven ? 'default' : 'filled'}
-          leftSection={<IconRefresh size={18} aria-hidden="true" />}
-          loading={check.isPending}
-          onClick={() => check.mutate()}
-        >
-          <Trans>Check now</Trans>
-        </Button>
-        <SureButton
-          size="md"
-          label={t`Remove the domain…`}
-          sureLabel={t`Remove it: guests can no longer open it`}
-          loading={remove.isPending}
-          onSure={() => remove.mutate()}
-        />
-      </Group>
+      <Button
+        size="md"
+        w="fit-content"
+        variant={isProven ? 'default' : 'filled'}
+        leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        loading={check.isPending}
+        onClick={() => check.mutate()}
+      >
+        <Trans>Check now</Trans>
+      </Button>
+      <SureButton
+        size="md"
+        w="fit-content"
+        label={t`Remove the domain…`}
+        sureLabel={t`Remove it: guests can no longer open it`}
+        loading={remove.isPending}
+        onSure={() => remove.mutate()}
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Alert, Badge, Button, Group, Switch } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
 import type { GatewayOfStore, StoredKeys } from '@thali/contract/gateways'
 import { useState } from 'react'
+import { SureButton } from '../../../shared/look/sure-button.tsx'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import { CopyAddress } from '../copy-address.tsx'
 import { TestOutcome } from '../test-outcome.tsx'
@@ -82,18 +83,17 @@ export function GatewayAccountPanel({ gateway, mode, keys }: GatewayAccountPanel
             <Trans>Test now</Trans>
           </Button>
         )}
-        {keys?.previousUntil && (
-          <Button
-            variant="subtle"
-            color="red"
-            size="md"
-            loading={action.isPending && action.variables === 'end-previous'}
-            onClick={() => action.mutate('end-previous')}
-          >
-            <Trans>End the old keys now</Trans>
-          </Button>
-        )}
       </Group>
+      {keys?.previousUntil && (
+        <SureButton
+          size="md"
+          w="fit-content"
+          label={t`End the old keys now`}
+          sureLabel={t`End them: pending payments may not arrive`}
+          loading={action.isPending && action.variables === 'end-previous'}
+          onSure={() => action.mutate('end-previous')}
+        />
+      )}
       {isEditing && (
         <GatewayKeysDialog
           gateway={gateway}

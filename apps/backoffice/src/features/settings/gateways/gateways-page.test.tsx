@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { GatewaySettings } from '@thali/contract/gateways'
+import type { GatewaySettings, StoredKeys } from '@thali/contract/gateways'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../../shared/test-screen.tsx'
@@ -70,4 +70,32 @@ it('lists only services that take the currency of the store, or that have keys',
   )
   await screen.findByText('None of the services on this server takes JPY.')
   expect(screen.queryByText('Paytm')).toBeNull()
+})
+
+it('ends the former keys by a second press only', async () => {
+  const at = '2026-11-21T06:30:00.000Z'
+  const keys: StoredKeys = {
+    ...{ setAt: at, setBy: 'Asha', merchantEnd: '42', isReadable: true, isUsed: true, test: null },
+    ...{ previousUntil: at, webhookUrl: 'https://menu.example.com/hook', hasWebhookSecret: true },
+    ...{ webhookAt: at, webhookSilentSince: null },
+  }
+  const gateways = settings.gateways.map((one) => ({ ...one, modes: [{ mode: 'live' as const, keys }] }))
+  const posted: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit = {}) => {
+    if (method === 'POST') posted.push(path)
+    return Response.json(
+      path.includes('gateways') ? { ...settings, gateways } : { limitMinor: null, members: 1 },
+    )
+  })
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <GatewaysPage />
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'End the old keys now' }))
+  expect(posted).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'End them: pending payments may not arrive' }))
+  await waitFor(() => expect(posted).toHaveLength(1))
 })

@@ -106,14 +106,15 @@ function Status({ account, onEdit }: { readonly account: MailAccountView; readon
           <Trans>Test the connection</Trans>
         </Button>
         <Button variant="default" size="md" onClick={onEdit}>{t`Change the account…`}</Button>
-        <SureButton
-          size="md"
-          label={t`Disconnect…`}
-          sureLabel={t`Disconnect: to connect it again, its password is needed`}
-          loading={remove.isPending}
-          onSure={() => remove.mutate()}
-        />
       </Group>
+      <SureButton
+        size="md"
+        w="fit-content"
+        label={t`Disconnect…`}
+        sureLabel={t`Disconnect: to connect it again, its password is needed`}
+        loading={remove.isPending}
+        onSure={() => remove.mutate()}
+      />
       <p className={gateways.muted}>{t`Mail that was read stays here when the mailbox is disconnected.`}</p>
     </FormPanel>
   )

@@ -73,16 +73,17 @@ export function ChannelPanel({ channel, account, settings }: ChannelPanelProps) 
             <Trans>Send a test</Trans>
           </Button>
         )}
-        {account && (
-          <SureButton
-            size="md"
-            label={t`Remove it…`}
-            sureLabel={t`Remove it: to use it again, its keys are needed`}
-            loading={action.isPending && action.variables === 'remove'}
-            onSure={() => action.mutate('remove')}
-          />
-        )}
       </Group>
+      {account && (
+        <SureButton
+          size="md"
+          w="fit-content"
+          label={t`Remove it…`}
+          sureLabel={t`Remove it: to use it again, its keys are needed`}
+          loading={action.isPending && action.variables === 'remove'}
+          onSure={() => action.mutate('remove')}
+        />
+      )}
       {account?.isReadable && !hasPhone && (
         <p className={gateways.muted}>{t`Enter your own number below, so that a test can be sent to it.`}</p>
       )}
