@@ -30,7 +30,7 @@ export function TodayStrip() {
       {preparationMinutes !== null && (
         <div>
           <dt>{t`Preparation on average`}</dt>
-          <dd>{t`${preparationMinutes} min`}</dd>
+          <dd>{preparationMinutes === 0 ? t`under 1 min` : t`${preparationMinutes} min`}</dd>
         </div>
       )}
     </dl>

@@ -15,6 +15,7 @@ const LAST_FROM = 60
 export function PreparationPanel({ figures: { preparation, period } }: { figures: Figures }) {
   const { t } = useLingui()
   const { orders, minutes, averageMinutes, medianMinutes, slowestTenthMinutes } = preparation
+  const average = averageMinutes === 0 ? t`under 1 min` : t`${averageMinutes} min`
   const bars = useMemo(() => binsOf(minutes), [minutes])
   const nameOf = (from: number) =>
     from === LAST_FROM ? t`${from} min or more` : t`${from} to ${from + STEP} min`
@@ -44,7 +45,7 @@ export function PreparationPanel({ figures: { preparation, period } }: { figures
       summary={
         orders === 0
           ? t`No order has become ready in this period. It is measured by marking orders as ready or served.`
-          : t`Half of the orders were ready within ${medianMinutes} min, nine of ten within ${slowestTenthMinutes} min; on average it took ${averageMinutes} min.`
+          : t`Half of the orders were ready within ${medianMinutes} min, nine of ten within ${slowestTenthMinutes} min; on average it took ${average}.`
       }
     >
       {orders > 0 && (
