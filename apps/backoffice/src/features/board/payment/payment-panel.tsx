@@ -122,7 +122,12 @@ function MarkRow({ orderId, mark, isWaiting, isRefunded, nowMs }: MarkRowProps) 
         <small>{facts.join(' · ')}</small>
       </div>
       {!undone && !isWaiting && !isRefunded && mayUndo && (
-        <Button variant="subtle" size="md" onClick={() => setUndoing(true)}>{t`Marked by mistake…`}</Button>
+        <Button
+          variant="subtle"
+          size="md"
+          aria-label={t`Marked by mistake… ${names[method]} ${price(amountMinor)}`}
+          onClick={() => setUndoing(true)}
+        >{t`Marked by mistake…`}</Button>
       )}
       {isUndoing && (
         <UndoMarkDialog

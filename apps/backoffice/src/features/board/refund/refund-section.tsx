@@ -165,7 +165,12 @@ function ReceiptRow({ payments, receipt, onRefund }: ReceiptRowProps) {
         <strong>{names.amount(amountMinor, currency)}</strong> · {way}
         {more.length > 0 && <span className={styles.muted}>{more.join(' · ')}</span>}
       </span>
-      <Button size="md" variant="default" onClick={onRefund}>{t`Refund…`}</Button>
+      <Button
+        size="md"
+        variant="default"
+        aria-label={t`Refund… ${names.amount(amountMinor, currency)}, ${way}`}
+        onClick={onRefund}
+      >{t`Refund…`}</Button>
     </li>
   )
 }
