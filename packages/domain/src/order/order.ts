@@ -1,4 +1,4 @@
-import type { CategoryId, ItemId, OrderId, OrderLineId } from '../ids.ts'
+import type { CategoryId, ItemId, OrderId, OrderLineId, StoreId } from '../ids.ts'
 import type { Tax } from '../menu/menu.ts'
 import type { PaidBy, PaymentState, RefundDueReason } from '../payment/payment.ts'
 import type { AppliedDiscount } from './discount-terms.ts'
@@ -221,6 +221,12 @@ export interface SaleTime {
    * Hour of the store's clock at its release, 0 to 23; the hour repeated when the clock is put back counts once.
    */
   readonly hour: number
+}
+
+/** Key of an order among those of all stores. */
+export interface OrderKey {
+  readonly storeId: StoreId
+  readonly orderId: OrderId
 }
 
 /** Order as stored. Amounts are minor units of its snapshot's currency; in JSON its times are ISO texts. */

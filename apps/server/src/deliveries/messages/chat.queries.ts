@@ -2,19 +2,15 @@
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
+import type { OrderKey } from '@thali/domain/order/order'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { sql } from 'kysely'
 import { firstOf, writesOne } from '../../db/results.ts'
 import type { Db } from '../../db/schema.ts'
 import { insertRow, selectRows, updateRows, withinStore } from '../../db/store-rows.ts'
 
-interface Place {
-  readonly storeId: StoreId
-  readonly orderId: OrderId
-}
-
 /** Purpose that the number of a chat is sealed for. */
-export function chatPurpose({ storeId, orderId }: Place): string {
+export function chatPurpose({ storeId, orderId }: OrderKey): string {
   return `message chat ${storeId} ${orderId}`
 }
 
@@ -25,7 +21,7 @@ export function chatPurpose({ storeId, orderId }: Place): string {
  */
 export async function putChat(
   db: Db,
-  { storeId, orderId }: Place,
+  { storeId, orderId }: OrderKey,
   { code, language, at }: { readonly code: string; readonly language: Language; readonly at: Date },
 ): Promise<string | undefined> {
   await insertRow(db, storeId, 'message_chats', {
@@ -48,7 +44,7 @@ export async function putChat(
 }
 
 /** The chat of an order, with the sealed number where one was proven. */
-export function findChat(db: Db, { storeId, orderId }: Place) {
+export function findChat(db: Db, { storeId, orderId }: OrderKey) {
   return selectRows(db, storeId, 'message_chats')
     .select(['sealed', 'heard_at', 'stopped_at', 'language'])
     .where('order_id', '=', orderId)
@@ -90,7 +86,7 @@ export interface ProvenNumber {
  */
 export async function openChat(
   tx: Db,
-  { storeId, orderId }: Place,
+  { storeId, orderId }: OrderKey,
   { sealed, phoneHash, at }: ProvenNumber,
 ): Promise<boolean> {
   return updateRows(tx, storeId, 'message_chats')
@@ -128,7 +124,7 @@ export async function renewChats(db: Db, storeId: StoreId, phoneHash: string, at
 }
 
 /** Orders that ended before `before` of whose chats the number is known, at most `limit`. */
-export async function listOverChats(db: Db, before: Date, limit: number): Promise<Place[]> {
+export async function listOverChats(db: Db, before: Date, limit: number): Promise<OrderKey[]> {
   const rows = await chatsWithOrders(db)
     .select(['message_chats.store_id as storeId', 'message_chats.order_id as orderId'])
     .where(sql<boolean>`message_chats.phone_hash is not null`)
@@ -136,7 +132,7 @@ export async function listOverChats(db: Db, before: Date, limit: number): Promis
     .where('orders.moved_at', '<', before)
     .limit(limit)
     .execute()
-  return rows as Place[]
+  return rows as OrderKey[]
 }
 
 /** Number of a thread without an order, with the last text that it wrote; undefined when there is no such thread. */
@@ -159,7 +155,7 @@ export function openChats(db: Db) {
 }
 
 /** Erases the number of an order's chat; its code may open it again. */
-export async function closeChat(db: Db, { storeId, orderId }: Place, at: Date): Promise<void> {
+export async function closeChat(db: Db, { storeId, orderId }: OrderKey, at: Date): Promise<void> {
   await updateRows(db, storeId, 'message_chats')
     .set({ sealed: null, phone_hash: null, heard_at: null, stopped_at: at })
     .where('order_id', '=', orderId)

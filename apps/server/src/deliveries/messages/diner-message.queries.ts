@@ -1,21 +1,16 @@
 /** Rows of orders whose diners want notices by message. */
 
-import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
+import type { OrderKey } from '@thali/domain/order/order'
 import { sql } from 'kysely'
 import { firstOf, writesOne } from '../../db/results.ts'
 import type { Db } from '../../db/schema.ts'
 import { insertRow, selectRows, updateRows, withinStore } from '../../db/store-rows.ts'
 
-interface Place {
-  readonly storeId: StoreId
-  readonly orderId: OrderId
-}
-
 /** Writes a diner's consent, or renews it; notices already sent stay recorded. */
 export async function putDinerMessage(
   db: Db,
-  { storeId, orderId }: Place,
+  { storeId, orderId }: OrderKey,
   { language, at }: { readonly language: Language; readonly at: Date },
 ): Promise<void> {
   await insertRow(db, storeId, 'diner_messages', {
@@ -34,7 +29,7 @@ export async function putDinerMessage(
 }
 
 /** Stops messages about this order; the diner's earlier consent stays recorded. */
-export async function stopDinerMessage(db: Db, { storeId, orderId }: Place, at: Date): Promise<void> {
+export async function stopDinerMessage(db: Db, { storeId, orderId }: OrderKey, at: Date): Promise<void> {
   await updateRows(db, storeId, 'diner_messages')
     .set({ stopped_at: at })
     .where('order_id', '=', orderId)
@@ -43,7 +38,10 @@ export async function stopDinerMessage(db: Db, { storeId, orderId }: Place, at: 
 }
 
 /** Language of a diner's notices; undefined when they want none. */
-export async function findDinerMessage(db: Db, { storeId, orderId }: Place): Promise<Language | undefined> {
+export async function findDinerMessage(
+  db: Db,
+  { storeId, orderId }: OrderKey,
+): Promise<Language | undefined> {
   return selectRows(db, storeId, 'diner_messages')
     .select('language')
     .where('order_id', '=', orderId)
@@ -52,7 +50,7 @@ export async function findDinerMessage(db: Db, { storeId, orderId }: Place): Pro
 }
 
 /** Order whose diner is due a notice, with its state. */
-export interface OrderToMessage extends Place {
+export interface OrderToMessage extends OrderKey {
   readonly told: number
   readonly state: number
   readonly isReady: boolean
@@ -133,14 +131,14 @@ export async function markMessaged(
 }
 
 /** Orders that ended before `before` and still have notices due, at most `limit`. */
-export async function listOverMessages(db: Db, before: Date, limit: number): Promise<Place[]> {
+export async function listOverMessages(db: Db, before: Date, limit: number): Promise<OrderKey[]> {
   const rows = await withOrders(db)
     .select(['diner_messages.store_id as storeId', 'diner_messages.order_id as orderId'])
     .where(sql<boolean>`orders.state in (4, 5)`)
     .where('orders.moved_at', '<', before)
     .limit(limit)
     .execute()
-  return rows as Place[]
+  return rows as OrderKey[]
 }
 
 function withOrders(db: Db) {

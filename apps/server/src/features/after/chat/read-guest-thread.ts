@@ -5,18 +5,13 @@ import {
   type GuestThread,
   type MessagesQuery,
 } from '@thali/contract/chat'
-import { Refusal } from '@thali/contract/refusal'
 import { isThreadOpen } from '@thali/domain/chat/conversation'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { findOrderKey } from '../../order/order-record/find-order-key.ts'
+import { requireOrderKey } from '../../order/order-record/find-order-key.ts'
 import { type ChatMessageRow, countAfter, listChatMessages } from './chat-message.queries.ts'
-import {
-  findConversation,
-  findThreadOrder,
-  lockConversation,
-  updateConversation,
-} from './conversation.queries.ts'
+import { findConversation, lockConversation, updateConversation } from './conversation.queries.ts'
+import { getThreadOrder } from './write-as-guest.ts'
 
 /**
  * Messages between an order's diners and the staff, for holders of the order's slug.
@@ -28,10 +23,8 @@ export async function readGuestThread(
   orderSlug: string,
   query: MessagesQuery,
 ): Promise<GuestThread> {
-  const place = await findOrderKey(db, orderSlug)
-  const order = place && (await findThreadOrder(db, place.storeId, place.orderId))
-  if (!place || !order) throw new Refusal('order.not-found')
-  const { storeId, orderId } = place
+  const { storeId, orderId } = await requireOrderKey(db, orderSlug)
+  const order = await getThreadOrder(db, { storeId, orderId })
   const loaded = await storeCache.findById(storeId)
   const isOpen = loaded?.store.guestChat === true && isThreadOpen(order, now().getTime())
   const conversation = await findConversation(db, storeId, orderId)
@@ -80,9 +73,7 @@ function toGuestMessage(row: ChatMessageRow): GuestMessage {
 
 /** Records up to which message the diners of an order have read. @throws {Refusal} order.not-found */
 export async function readAsGuest({ db }: Deps, orderSlug: string, seq: number): Promise<void> {
-  const place = await findOrderKey(db, orderSlug)
-  if (!place) throw new Refusal('order.not-found')
-  const { storeId, orderId } = place
+  const { storeId, orderId } = await requireOrderKey(db, orderSlug)
   await inTransaction(db, async (tx) => {
     const conversation = await lockConversation(tx, storeId, orderId)
     if (!conversation) return

@@ -12,7 +12,7 @@ import { refuseUnusable } from '../../menu/images/decode-image.ts'
 import { type MessagePicture, makeMessagePicture } from '../../menu/images/make-message-picture.ts'
 import { receiveBytes } from '../../menu/images/receive-bytes.ts'
 import { UploadQueue } from '../../menu/images/upload-queue.ts'
-import { findOrderKey } from '../../order/order-record/find-order-key.ts'
+import { findOrderKey, requireOrderKey } from '../../order/order-record/find-order-key.ts'
 import { findByClientId } from './chat-message.queries.ts'
 import { toStaffMessage } from './conversation.view.ts'
 import { findThread } from './open-thread.ts'
@@ -49,8 +49,7 @@ export async function sendPictureAsGuest(
   orderSlug: string,
   { clientId, about, body }: Sent,
 ): Promise<GuestMessageTaken> {
-  const place = await findOrderKey(deps.db, orderSlug)
-  if (!place) throw new Refusal('order.not-found')
+  const place = await requireOrderKey(deps.db, orderSlug)
   const { storeId, orderId } = place
   await requireChat(deps, place)
   const requireRoom = async (tx: Db) => {

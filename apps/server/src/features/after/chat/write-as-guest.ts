@@ -7,10 +7,11 @@ import {
   numberLimitReached,
 } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
+import type { OrderKey } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { findOrderKey, type OrderKey } from '../../order/order-record/find-order-key.ts'
+import { requireOrderKey } from '../../order/order-record/find-order-key.ts'
 import { appendMessage, type NewChatMessage } from './append-message.ts'
 import { countOfGuests, findByClientId } from './chat-message.queries.ts'
 import {
@@ -32,8 +33,7 @@ export async function writeAsGuest(
   orderSlug: string,
   written: WriteAsGuest,
 ): Promise<GuestMessageTaken> {
-  const place = await findOrderKey(deps.db, orderSlug)
-  if (!place) throw new Refusal('order.not-found')
+  const place = await requireOrderKey(deps.db, orderSlug)
   await requireChat(deps, place)
   const said = 'phrase' in written ? { phrase: written.phrase, body: '' } : { phrase: '', body: written.body }
   return inTransaction(deps.db, async (tx) => {

@@ -4,7 +4,7 @@ import { SERVED } from '@thali/domain/order/order'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import { findOrderKey } from '../../order/order-record/find-order-key.ts'
+import { requireOrderKey } from '../../order/order-record/find-order-key.ts'
 import { findOrderState, insertFeedback } from './feedback.queries.ts'
 
 /** Stores a diner's feedback about a served order, once per order. */
@@ -13,15 +13,14 @@ export async function giveFeedback(
   orderSlug: string,
   { rating, text, email = '' }: Feedback,
 ): Promise<Pick<Feedback, 'rating' | 'text'>> {
-  const place = await findOrderKey(db, orderSlug)
-  const state = place && (await findOrderState(db, place.storeId, place.orderId))
-  if (!place || state === undefined) throw new Refusal('order.not-found')
+  const { storeId, orderId } = await requireOrderKey(db, orderSlug)
+  const state = await findOrderState(db, storeId, orderId)
+  if (state === undefined) throw new Refusal('order.not-found')
   if (state !== SERVED) throw new Refusal('feedback.too-early', { state })
   const at = now()
   await inTransaction(db, async (tx) => {
-    const inserted = await insertFeedback(tx, { ...place, rating, text: text.trim(), email, at })
+    const inserted = await insertFeedback(tx, { storeId, orderId, rating, text: text.trim(), email, at })
     if (!inserted) throw new Refusal('feedback.already-given')
-    const { storeId, orderId } = place
     await publishEvent({ commits }, tx, { storeId, kind: 'feedback.given', orderId, data: { rating }, at })
   })
   return { rating, text: text.trim() }

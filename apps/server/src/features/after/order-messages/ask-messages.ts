@@ -4,6 +4,7 @@ import type { DinerMessages } from '@thali/contract/diner-push'
 import { Refusal } from '@thali/contract/refusal'
 import type { Language } from '@thali/domain/language'
 import { isOrderMessage, type MessageChannel } from '@thali/domain/messages/message'
+import type { OrderKey } from '@thali/domain/order/order'
 import { inTransaction } from '../../../db/transaction.ts'
 import { closeChat, findChat } from '../../../deliveries/messages/chat.queries.ts'
 import {
@@ -14,8 +15,7 @@ import {
 import { findOrderPhone, findStoreOfMessage } from '../../../deliveries/messages/notice.queries.ts'
 import { languageFor, openAccounts } from '../../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../../deps.ts'
-import type { OrderKey } from '../../order/order-record/find-order-key.ts'
-import { getPlace } from './ask-push.ts'
+import { requireOrderKey } from '../../order/order-record/find-order-key.ts'
 import { chatNumberOf } from './open-chat.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function readMessages(
   orderSlug: string,
   language: Language,
 ): Promise<DinerMessages> {
-  const place = await getPlace(deps, orderSlug)
+  const place = await requireOrderKey(deps.db, orderSlug)
   const wanted = await findDinerMessage(deps.db, place)
   const isOpen = (await findChat(deps.db, place))?.sealed != null
   const isOffered = isOpen || (await chatNumberOf(deps, place.storeId)) !== null
@@ -41,14 +41,14 @@ export async function readMessages(
 
 /** Subscribes the phone of an order to messages on it. @throws {Refusal} order.not-found; messages.not-offered */
 export async function askMessages(deps: Deps, orderSlug: string, language: Language): Promise<void> {
-  const place = await getPlace(deps, orderSlug)
+  const place = await requireOrderKey(deps.db, orderSlug)
   if ((await offered(deps, place, language)).length === 0) throw new Refusal('messages.not-offered')
   await putDinerMessage(deps.db, place, { language, at: deps.now() })
 }
 
 /** Ends the messages on an order. @throws {Refusal} order.not-found */
 export async function stopMessages(deps: Deps, orderSlug: string): Promise<void> {
-  const place = await getPlace(deps, orderSlug)
+  const place = await requireOrderKey(deps.db, orderSlug)
   await inTransaction(deps.db, async (tx) => {
     await stopDinerMessage(tx, place, deps.now())
     await closeChat(tx, place, deps.now())

@@ -4,11 +4,11 @@ import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../db/transaction.ts'
 import { dinerPushPurpose, putDinerPush, stopDinerPush } from '../../../deliveries/push/diner-push.queries.ts'
 import type { Deps } from '../../../deps.ts'
-import { findOrderKey, type OrderKey } from '../../order/order-record/find-order-key.ts'
+import { requireOrderKey } from '../../order/order-record/find-order-key.ts'
 
 /** @throws {Refusal} order.not-found; push-device.too-many */
 export async function askPush(deps: Deps, orderSlug: string, { endpoint, p256dh, auth, language }: AskPush) {
-  const { storeId, orderId } = await getPlace(deps, orderSlug)
+  const { storeId, orderId } = await requireOrderKey(deps.db, orderSlug)
   const id = deps.newId()
   const subscription = JSON.stringify({ endpoint, keys: { p256dh, auth } })
   const isIn = await inTransaction(deps.db, (tx) =>
@@ -29,15 +29,8 @@ export async function askPush(deps: Deps, orderSlug: string, { endpoint, p256dh,
 
 /** Ends the push messages on an order to one browser. @throws {Refusal} order.not-found */
 export async function stopPush(deps: Deps, orderSlug: string, { endpoint }: StopPush): Promise<void> {
-  const { storeId, orderId } = await getPlace(deps, orderSlug)
+  const { storeId, orderId } = await requireOrderKey(deps.db, orderSlug)
   await stopDinerPush(deps.db, storeId, { orderId, endpointHash: hashOf(deps, endpoint) }, deps.now())
-}
-
-/** Finds store and id of an order by its slug. @throws {Refusal} order.not-found */
-export async function getPlace({ db }: Deps, orderSlug: string): Promise<OrderKey> {
-  const place = await findOrderKey(db, orderSlug)
-  if (!place) throw new Refusal('order.not-found')
-  return place
 }
 
 function hashOf({ secrets }: Deps, endpoint: string): string {

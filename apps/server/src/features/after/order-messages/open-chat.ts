@@ -13,7 +13,7 @@ import { putChat } from '../../../deliveries/messages/chat.queries.ts'
 import { findStoreOfMessage } from '../../../deliveries/messages/notice.queries.ts'
 import { type AccountDeps, openAccounts } from '../../../deliveries/messages/open-account.ts'
 import type { Deps } from '../../../deps.ts'
-import { getPlace } from './ask-push.ts'
+import { requireOrderKey } from '../../order/order-record/find-order-key.ts'
 
 /** Tries to find a free code. */
 const TRIES = 5
@@ -34,7 +34,7 @@ export async function chatNumberOf(deps: AccountDeps, storeId: StoreId): Promise
  * @throws {Refusal} order.not-found; messages.not-offered
  */
 export async function offerChat(deps: Deps, orderSlug: string, language: Language): Promise<DinerChat> {
-  const place = await getPlace(deps, orderSlug)
+  const place = await requireOrderKey(deps.db, orderSlug)
   const number = await chatNumberOf(deps, place.storeId)
   if (number === null) throw new Refusal('messages.not-offered')
   for (let tries = 0; tries < TRIES; tries++) {

@@ -12,8 +12,9 @@ import { PUSH_API } from '@thali/contract/push-paths'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
+import { requireOrderKey } from '../../order/order-record/find-order-key.ts'
 import { askMessages, readMessages, stopMessages } from './ask-messages.ts'
-import { askPush, getPlace, stopPush } from './ask-push.ts'
+import { askPush, stopPush } from './ask-push.ts'
 import { offerChat } from './open-chat.ts'
 
 export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -26,7 +27,7 @@ export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { 
       answer: dinerPushKeySchema,
     },
     async (_, { params }) => {
-      await getPlace(deps, params.orderSlug)
+      await requireOrderKey(deps.db, params.orderSlug)
       return { publicKey: deps.push.publicKey }
     },
   )

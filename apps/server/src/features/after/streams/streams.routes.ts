@@ -11,7 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import { lastEventId } from '../../../events/event-streams.ts'
 import { requireStaff, STAFF_SECURITY } from '../../base/account/guard.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
-import { findOrderKey } from '../../order/order-record/find-order-key.ts'
+import { requireOrderKey } from '../../order/order-record/find-order-key.ts'
 import { followOrder } from './follow-order.ts'
 import { followStore, RESET_EVENT } from './follow-store.ts'
 import { OpenMenus } from './open-menus.ts'
@@ -103,8 +103,7 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
     async (request, reply) => {
       const { orderSlug } = request.params
       deps.streams.refuseBeyond(request)
-      const place = await findOrderKey(deps.db, orderSlug)
-      if (!place) throw new Refusal('order.not-found')
+      const place = await requireOrderKey(deps.db, orderSlug)
       const events = deps.streams.open(request, reply, { orderId: place.orderId })
       await followOrder(deps, place, events)
       return reply

@@ -5,7 +5,7 @@ import { CANCELLED } from '@thali/domain/order/order'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import { findOrderKey } from '../order-record/find-order-key.ts'
+import { requireOrderKey } from '../order-record/find-order-key.ts'
 import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
 import { loadStoreForOrders } from '../order-record/stores-for-orders.ts'
 import { findBillRequest, putBillRequest } from './bill-request.queries.ts'
@@ -20,11 +20,10 @@ import { checkCustomer } from './issue-invoice.ts'
  *   invoice.request-closed
  */
 export async function askBill(deps: Deps, orderSlug: string, asked: AskBill): Promise<void> {
-  const place = await findOrderKey(deps.db, orderSlug)
-  const loaded = place && (await loadStoreForOrders(deps, place.storeId))
-  if (!place || !loaded) throw new Refusal('order.not-found')
+  const { storeId, orderId } = await requireOrderKey(deps.db, orderSlug)
+  const loaded = await loadStoreForOrders(deps, storeId)
+  if (!loaded) throw new Refusal('order.not-found')
   const customer = checkCustomer(loaded, asked)
-  const { storeId, orderId } = place
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
     const [found] = await lockBilledOrders(tx, storeId, [orderId])

@@ -1,4 +1,5 @@
 /** Bill of an order for its diner: whether there is one, and the document itself. */
+
 import type { DinerBill } from '@thali/contract/diner-bill'
 import { Refusal } from '@thali/contract/refusal'
 import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
@@ -6,10 +7,11 @@ import { isBillRequestOpen, isShownToDiner } from '@thali/domain/billing/bill-re
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import { knownCountry } from '@thali/domain/country/jurisdiction'
 import type { StoreId } from '@thali/domain/ids'
+import type { OrderKey } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { findOrderKey, type OrderKey } from '../order-record/find-order-key.ts'
+import { requireOrderKey } from '../order-record/find-order-key.ts'
 import { loadOrder } from '../order-record/load-order.ts'
 import { loadStoreForOrders } from '../order-record/stores-for-orders.ts'
 import { findBillRequest } from './bill-request.queries.ts'
@@ -22,11 +24,11 @@ import { readBillPayments } from './read-bill-payments.ts'
  * @throws {Refusal} order.not-found
  */
 export async function readDinerBill(deps: Deps, orderSlug: string): Promise<DinerBill> {
-  const place = await findOrderKey(deps.db, orderSlug)
-  const loaded = place && (await loadOrder(deps.db, place.storeId, place.orderId))
-  const store = place && (await loadStoreForOrders(deps, place.storeId))
-  if (!place || !loaded || !store) throw new Refusal('order.not-found')
+  const place = await requireOrderKey(deps.db, orderSlug)
   const { storeId, orderId } = place
+  const loaded = await loadOrder(deps.db, storeId, orderId)
+  const store = await loadStoreForOrders(deps, storeId)
+  if (!loaded || !store) throw new Refusal('order.not-found')
   const standing = await findStanding(deps.db, place)
   const wish = standing ? undefined : await findBillRequest(deps.db, storeId, [orderId])
   const { country } = store.store.address
@@ -58,8 +60,7 @@ export interface DinerInvoice {
  */
 export async function readDinerInvoice(deps: Deps, orderSlug: string): Promise<DinerInvoice> {
   const { db } = deps
-  const place = await findOrderKey(db, orderSlug)
-  if (!place) throw new Refusal('order.not-found')
+  const place = await requireOrderKey(db, orderSlug)
   const standing = await findStanding(db, place)
   if (!standing) throw new Refusal('invoice.not-found')
   if (!standing.isShown) throw new Refusal('invoice.from-staff', { serial: standing.document.serial })

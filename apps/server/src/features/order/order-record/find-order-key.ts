@@ -1,16 +1,11 @@
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import { Refusal } from '@thali/contract/refusal'
+import type { OrderKey } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
 import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import { findOrderIdBySlug, findStoreOfFormerSlug } from './order-slug.queries.ts'
 
 /** Slugs issued before slugs contained a store code are shorter. */
 const FORMER_SLUG_LENGTH = 26
-
-/** Key of an order. */
-export interface OrderKey {
-  readonly storeId: StoreId
-  readonly orderId: OrderId
-}
 
 /** Order that a slug opens; null if there is none. */
 export async function findOrderKey(db: Db, slug: string): Promise<OrderKey | null> {
@@ -19,4 +14,11 @@ export async function findOrderKey(db: Db, slug: string): Promise<OrderKey | nul
   if (storeId === undefined) return null
   const orderId = await findOrderIdBySlug(db, storeId, slug)
   return orderId === undefined ? null : { storeId, orderId }
+}
+
+/** Order that a slug opens. @throws {Refusal} order.not-found */
+export async function requireOrderKey(db: Db, slug: string): Promise<OrderKey> {
+  const place = await findOrderKey(db, slug)
+  if (!place) throw new Refusal('order.not-found')
+  return place
 }

@@ -9,7 +9,7 @@ import { readSection } from '../../../../db/settings-documents.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { workByStore } from '../../../../jobs/work-by-store.ts'
-import { findOrderKey } from '../../order-record/find-order-key.ts'
+import { requireOrderKey } from '../../order-record/find-order-key.ts'
 import { type LoadedOrder, loadOrders, struckLines } from '../../order-record/load-order.ts'
 import { goneLinesOf } from '../../order-record/order.queries.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
@@ -28,9 +28,7 @@ export async function answerGoneLine(
   where: { readonly orderSlug: string; readonly lineId: OrderLineId },
   { answer }: AnswerGoneLine,
 ): Promise<void> {
-  const place = await findOrderKey(deps.db, where.orderSlug)
-  if (!place) throw new Refusal('order.not-found')
-  const { storeId, orderId } = place
+  const { storeId, orderId } = await requireOrderKey(deps.db, where.orderSlug)
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
     const [before] = await loadOrders(tx, storeId, [orderId])

@@ -3,7 +3,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { mayAskStaff } from '@thali/domain/order/guest-request'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
-import { findOrderKey } from '../../order-record/find-order-key.ts'
+import { requireOrderKey } from '../../order-record/find-order-key.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { openRequest } from './open-request.ts'
 
@@ -19,11 +19,10 @@ export async function askStaff(
   orderSlug: string,
   { kind }: { readonly kind: Exclude<AskStaff['kind'], 'bill'> },
 ): Promise<void> {
-  const place = await findOrderKey(deps.db, orderSlug)
-  const loaded = place && (await deps.storeCache.findById(place.storeId))
-  if (!place || !loaded) throw new Refusal('order.not-found')
+  const { storeId, orderId } = await requireOrderKey(deps.db, orderSlug)
+  const loaded = await deps.storeCache.findById(storeId)
+  if (!loaded) throw new Refusal('order.not-found')
   if (loaded.store.guestRequests !== true) throw new Refusal('guest-request.closed')
-  const { storeId, orderId } = place
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
     const [found] = await loadOrders(tx, storeId, [orderId])

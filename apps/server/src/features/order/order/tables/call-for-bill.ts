@@ -8,7 +8,7 @@ import { tableKey } from '@thali/domain/order/table-orders'
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
-import { findOrderKey } from '../../order-record/find-order-key.ts'
+import { requireOrderKey } from '../../order-record/find-order-key.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { findOrder } from '../../order-record/order.queries.ts'
 import { changeOrders } from '../change/change-orders.ts'
@@ -23,10 +23,9 @@ import { listOpenTableOrders, listServedTableOrders } from './table-orders.queri
  * @throws {Refusal} order.not-found, invoice.request-closed, guest-request.too-many
  */
 export async function callForBill(deps: Deps, orderSlug: string): Promise<void> {
-  const place = await findOrderKey(deps.db, orderSlug)
-  const order = place && (await findOrder(deps.db, place.storeId, place.orderId))
-  if (!place || !order) throw new Refusal('order.not-found')
-  const { storeId, orderId } = place
+  const { storeId, orderId } = await requireOrderKey(deps.db, orderSlug)
+  const order = await findOrder(deps.db, storeId, orderId)
+  if (!order) throw new Refusal('order.not-found')
   const at = deps.now()
   if (billCallOf(order, at.getTime()) === null) throw new Refusal('invoice.request-closed')
   const ids = await listRoundIds(deps.db, storeId, order, at)

@@ -23,7 +23,7 @@ import { type BegunAttempt, beginAttempt } from '../../ledger/begin-attempt.ts'
 import { changeOrders } from '../../order/change/change-orders.ts'
 import { systemAuthor } from '../../order/change/order-change.ts'
 import { findDueLater } from '../../order/payment/pay-later.ts'
-import { findOrderKey } from '../../order-record/find-order-key.ts'
+import { requireOrderKey } from '../../order-record/find-order-key.ts'
 import { type LoadedOrder, loadOrder } from '../../order-record/load-order.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
 import { askAttemptThrottled } from './ask-attempt.ts'
@@ -43,13 +43,12 @@ export async function startPayment(
   orderSlug: string,
   { language }: { readonly language: string },
 ): Promise<StartedPayment> {
-  const place = await findOrderKey(deps.db, orderSlug)
-  const loaded = place && (await loadOrder(deps.db, place.storeId, place.orderId))
+  const { storeId, orderId } = await requireOrderKey(deps.db, orderSlug)
+  const loaded = await loadOrder(deps.db, storeId, orderId)
   if (!loaded) throw new Refusal('order.not-found')
-  const { storeId } = place
   const of = await findActiveGateway(deps, storeId)
   refuseUnlessDue(loaded, of, deps.now())
-  for (const attempt of await listAttempts(deps.db, storeId, loaded.order.id)) {
+  for (const attempt of await listAttempts(deps.db, storeId, orderId)) {
     if (!attempt.isOpen) continue
     const step = await goOnWith(deps, storeId, attempt, dueMinorOf(loaded.order))
     if (step) return step
