@@ -60,7 +60,7 @@ it('has every phrase in every language, all distinct', () => {
 })
 
 it('mutes for an hour, for good, or until the next business day of the store begins', () => {
-  const day = { timeZone: 'Asia/Kolkata', turnsAtMinute: 240 }
+  const day = { timeZone: 'Asia/Kolkata', dayTurnsAtMinute: 240 }
   const at = (iso: string) => Date.parse(iso)
   const late = at('2026-11-23T20:30:00Z')
   expect(muteEndsAt('hour', late, day)).toBe(at('2026-11-23T21:30:00Z'))

@@ -2,28 +2,21 @@
 import { epochDay } from '../time/calendar-day.ts'
 import type { Instant } from '../time/clock.ts'
 import { instantOf } from '../time/clock-instant.ts'
-import { businessDay } from '../time/store-clock.ts'
+import { businessDay, type StoreClock } from '../time/store-clock.ts'
 
 export const MUTE_SPANS = ['hour', 'tomorrow', 'always'] as const
 export type MuteSpan = (typeof MUTE_SPANS)[number]
 
 const HOUR_MS = 3_600_000
 
-/** Time zone and turn of a store's business days. */
-interface StoreDay {
-  readonly timeZone: string
-  /** Minutes after midnight; earlier times belong to the business day before. */
-  readonly turnsAtMinute: number
-}
-
 /** End of a mute that begins now; `tomorrow`: the start of the store's next business day; null: never. */
 export function muteEndsAt(
   span: MuteSpan,
   now: Instant,
-  { timeZone, turnsAtMinute }: StoreDay,
+  { timeZone, dayTurnsAtMinute }: StoreClock,
 ): Instant | null {
   if (span === 'always') return null
   if (span === 'hour') return now + HOUR_MS
-  const day = epochDay(businessDay(now, timeZone, turnsAtMinute))
-  return instantOf(day + 1, turnsAtMinute, timeZone)
+  const day = epochDay(businessDay(now, timeZone, dayTurnsAtMinute))
+  return instantOf(day + 1, dayTurnsAtMinute, timeZone)
 }

@@ -82,6 +82,14 @@ export function previousDate(date: string): string {
   return addDays(date, -1)
 }
 
+/** Clock settings that turn an instant into a store's business day. */
+export interface StoreClock {
+  /** IANA. */
+  readonly timeZone: string
+  /** Minutes after midnight; earlier times belong to the business day before. */
+  readonly dayTurnsAtMinute: number
+}
+
 /** Business day (YYYY-MM-DD) of an instant: before `turnsAtMinute` it is still the previous day. */
 export function businessDay(at: Instant, timeZone: string, turnsAtMinute: number): string {
   const { date, minuteOfDay } = storeTime(at, timeZone)

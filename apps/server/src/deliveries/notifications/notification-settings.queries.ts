@@ -2,9 +2,8 @@
 
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { NotificationSettings } from '@thali/domain/messages/notification-settings'
-import { firstOf } from '../../db/results.ts'
 import type { Db } from '../../db/schema.ts'
-import { selectRows, selectStore, updateRows } from '../../db/store-rows.ts'
+import { selectRows, updateRows } from '../../db/store-rows.ts'
 import { lockRows } from '../../db/transaction.ts'
 
 const selectSettings = (db: Db, storeId: StoreId, userId: UserId) =>
@@ -42,9 +41,4 @@ export async function setNotificationSettings(
     .set({ notification_settings: JSON.stringify(settings) })
     .where('user_id', '=', userId)
     .execute()
-}
-
-/** The clock by which a store's days run. */
-export async function findTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {
-  return selectStore(db, storeId).select('time_zone').$call(firstOf('time_zone'))
 }

@@ -3,8 +3,8 @@ import { NOTIFICATION_KINDS } from '@thali/domain/messages/notification'
 import { devicesToNotify, isAsked, type PushedKind } from '@thali/domain/messages/notification-settings'
 import { mayDo } from '@thali/domain/people/permissions'
 import { storeTime } from '@thali/domain/time/store-clock'
+import { findTimeZone } from '../../db/find-store.ts'
 import type { Db } from '../../db/schema.ts'
-import { findTimeZone } from '../notifications/notification-settings.queries.ts'
 import { listDevices, type PushDevice } from './push-device.queries.ts'
 
 /**

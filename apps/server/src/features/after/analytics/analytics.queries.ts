@@ -1,15 +1,10 @@
 import { monthName } from '@thali/domain/figures/figure-period'
 import type { ItemId, StoreId } from '@thali/domain/ids'
+import type { StoreClock } from '@thali/domain/time/store-clock'
 import type { Db } from '../../../db/schema.ts'
 import { adding, insertRow, selectRows } from '../../../db/store-rows.ts'
 
 const CHUNK = 500
-
-/** Clock settings that turn an instant into a store's business day. */
-export interface StoreClock {
-  readonly timeZone: string
-  readonly dayTurnsAtMinute: number
-}
 
 /** Clocks of existing stores, by id. */
 export async function findClocks(db: Db, storeIds: readonly StoreId[]): Promise<Map<string, StoreClock>> {

@@ -1,6 +1,7 @@
 import { COUNTED_PAGES, type ItemEvents, type PageView } from '@thali/contract/analytics'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import { failedSearchText } from '@thali/domain/menu/failed-search'
+import type { StoreClock } from '@thali/domain/time/store-clock'
 import { businessDay } from '@thali/domain/time/store-clock'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -15,7 +16,6 @@ import {
   raiseItemCount,
   raisePageCount,
   raiseSuggestionCount,
-  type StoreClock,
 } from './analytics.queries.ts'
 
 /** Limit of distinct counts in memory; further ones are dropped until the next write. */

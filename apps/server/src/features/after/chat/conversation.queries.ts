@@ -6,14 +6,7 @@ import type { Order } from '@thali/domain/order/order'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { firstOf } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
-import {
-  deleteRows,
-  insertRow,
-  selectRows,
-  selectStore,
-  updateRows,
-  withinStore,
-} from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { matchesSearch } from './conversation-search.queries.ts'
 import { isMutedFor } from './mute.queries.ts'
@@ -302,15 +295,4 @@ export async function findThreadOfNumber(
     .where('order_id', 'is', null)
     .where('title', '=', phone)
     .$call(firstOf('id'))
-}
-
-/** Time zone of a store, and the minute at which its business day starts. */
-export function findStoreDay(db: Db, storeId: StoreId) {
-  return selectStore(db, storeId)
-    .select(['time_zone as timeZone', 'day_turns_at_minute as turnsAtMinute'])
-    .executeTakeFirst()
-}
-
-export function findPushStore(db: Db, storeId: StoreId) {
-  return selectStore(db, storeId).select(['slug', 'name']).executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationParams } from '@thali/domain/messages/notification'
+import { findStoreName } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import {
@@ -12,7 +13,6 @@ import { listDevicesToNotify } from '../../../deliveries/push/list-devices-to-no
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
 import { defineFollower, type FollowDeps } from '../../../events/follower.ts'
 import { listMailThreadsById, type MailThreadRow } from './mail-thread.queries.ts'
-import { findSendingStoreName } from './store-name.queries.ts'
 
 const KIND = 'mail-received'
 type Told = NotificationParams[typeof KIND]
@@ -71,7 +71,7 @@ async function notifyStaff(deps: FollowDeps, tx: Db, storeId: StoreId, fresh: To
 async function pushTo(deps: FollowDeps, tx: Db, storeId: StoreId, about: string, { mails, threadId }: Told) {
   const at = deps.now()
   const devices = await listDevicesToNotify(tx, storeId, KIND, at)
-  const store = devices.length > 0 && (await findSendingStoreName(tx, storeId))
+  const store = devices.length > 0 && (await findStoreName(tx, storeId))
   if (!store) return
   const { slug, name: storeName } = store
   const path = threadId

@@ -1,8 +1,10 @@
 /** Sends letters of stores, by the store's own server or the operator's, and records their state. */
+
 import type { StoreId } from '@thali/domain/ids'
 import { quoteMail } from '@thali/domain/mail/mail-text'
 import { replyAddress } from '@thali/domain/mail/reply-address'
 import { storeTime } from '@thali/domain/time/store-clock'
+import { findStoreName } from '../../../db/find-store.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { LeasedOfStore } from '../../../deliveries/deliveries.queries.ts'
 import { FinalFailure } from '../../../deliveries/final-failure.ts'
@@ -16,7 +18,6 @@ import { findMail, listMails, type MailRow, moveMail } from './mail.queries.ts'
 import { findLetterRoute, type LetterRoute } from './mail-account.ts'
 import { replyMac } from './mail-keys.ts'
 import { findMailThread } from './mail-thread.queries.ts'
-import { findSendingStoreName } from './store-name.queries.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'now' | 'commits' | 'secrets' | 'mail' | 'mailServers' | 'config'>
 
@@ -75,7 +76,7 @@ async function writeLetter(
   route: LetterRoute,
 ): Promise<Letter> {
   const thread = await findMailThread(db, storeId, mail.threadId)
-  const store = await findSendingStoreName(db, storeId)
+  const store = await findStoreName(db, storeId)
   const earlier = await listMails(db, storeId, mail.threadId, {
     before: { at: mail.writtenAt, id: mail.id },
     limit: REFERENCES_MAX,

@@ -1,9 +1,11 @@
 /** Mails that staff write: answers in a thread, and letters that open one. */
+
 import type { SentMail, sendLetterSchema } from '@thali/contract/mail-writing'
 import { Refusal } from '@thali/contract/refusal'
 import { STORE_MAILS_A_DAY } from '@thali/domain/mail/mail'
 import { answerSubject } from '@thali/domain/mail/thread-mail'
 import type { z } from 'zod'
+import { findStoreName } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { writeDelivery } from '../../../deliveries/queue-delivery.ts'
@@ -18,7 +20,6 @@ import { mailKey } from './mail-keys.ts'
 import { removeDraft } from './mail-lists.queries.ts'
 import { lockMailThread, type MailThreadRow } from './mail-thread.queries.ts'
 import { findUnanswerableReason, getMailThread } from './read-mail.ts'
-import { findSendingStoreName } from './store-name.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -46,7 +47,7 @@ export async function answerMail(
     const route = await findLetterRoute(deps, tx, storeId)
     await requireAnswerable(deps, tx, thread, storeId, route)
     if (!route) throw new Refusal('mail.no-sender')
-    const store = await findSendingStoreName(tx, storeId)
+    const store = await findStoreName(tx, storeId)
     const subject = answerSubject(thread.subject, store?.name ?? '')
     return queueMail(deps, tx, staff, { thread, route, clientId, subject, body })
   })
@@ -128,7 +129,7 @@ async function queueMail(
   if (today >= STORE_MAILS_A_DAY) throw new Refusal('mail.too-many', { reason: 'store' })
   const id = deps.newId()
   const messageId = `${id}@${route.address.replace(/.*@/, '')}`
-  const store = await findSendingStoreName(tx, storeId)
+  const store = await findStoreName(tx, storeId)
   await appendMail(tx, storeId, thread, {
     id,
     key: mailKey(messageId),

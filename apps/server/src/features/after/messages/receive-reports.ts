@@ -1,4 +1,6 @@
 /** Reports of a service on its messages, and texts of diners. Only the address determines the store. */
+
+import { findStoreIdByAddress } from '../../../db/find-store.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { applyReports } from '../../../deliveries/messages/apply-reports.ts'
 import { noteAccount } from '../../../deliveries/messages/message-account.queries.ts'
@@ -6,7 +8,6 @@ import { type OpenAccount, openAccountByHook } from '../../../deliveries/message
 import { insertReport } from '../../../deliveries/messages/report.queries.ts'
 import type { Deps } from '../../../deps.ts'
 import type { HookCall } from '../../../providers/messages/message-provider.ts'
-import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import { receiveTexts } from './receive-texts.ts'
 
 /** Limit on reports and on texts in one call, above what a service sends. */

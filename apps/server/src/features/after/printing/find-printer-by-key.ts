@@ -1,8 +1,8 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { PrinterTransport } from '@thali/domain/print/printer'
+import { findStoreIdByAddress } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { hashToken } from '../../../secrets/hash-token.ts'
-import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import { findPrinterByKey, type Printer } from './printer.queries.ts'
 
 /** Printer of a key; null if there is none, or its transport is another. */

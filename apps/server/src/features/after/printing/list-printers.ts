@@ -2,16 +2,11 @@ import type { PrintersAnswer, PrintingState, PrintJobs } from '@thali/contract/p
 import { JOBS_SHOWN } from '@thali/contract/printing'
 import { Refusal } from '@thali/contract/refusal'
 import { PRINTERS_MAX } from '@thali/domain/print/printer'
+import { listStations } from '../../../db/find-store.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { countWaitingJobs, listFailedPrintJobs, listJobsOfPrinter } from './print-job-list.queries.ts'
-import {
-  findPrinter,
-  findPrinterLabels,
-  listPrinters,
-  listStationsOf,
-  type Printer,
-} from './printer.queries.ts'
+import { findPrinter, findPrinterLabels, listPrinters, type Printer } from './printer.queries.ts'
 import { toPrinterRow, toPrintJobRow } from './printer.view.ts'
 
 /** Time for which failed prints are shown, in milliseconds. */
@@ -20,7 +15,7 @@ const FAILED_FOR_MS = 12 * 3_600_000
 export async function readPrinters({ db, config }: Deps, { storeId }: Staff): Promise<PrintersAnswer> {
   const printers = await listPrinters(db, storeId, PRINTERS_MAX)
   const waiting = await countWaitingJobs(db, storeId)
-  const stations = await listStationsOf(db, storeId)
+  const stations = await listStations(db, storeId)
   return {
     items: printers.map((printer) => toPrinterRow(printer, waiting.get(printer.id) ?? 0)),
     stations: stations.map(({ id, label }) => ({ id, label })),

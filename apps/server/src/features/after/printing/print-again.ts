@@ -10,6 +10,7 @@ import { mayDo, permissionToRepeat } from '@thali/domain/people/permissions'
 import { printMessages } from '@thali/domain/print/print-messages'
 import { testPage } from '@thali/domain/print/test-page'
 import { formatDateTime, timeStyle } from '@thali/domain/time/format-time'
+import { listStations } from '../../../db/find-store.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
@@ -19,7 +20,7 @@ import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { readInvoice } from '../../order/invoice/read-invoice.ts'
 import { getOrder } from '../../order/order/staff/staff-order.ts'
 import { dismissJob, findJob, listPrintersOfOrder } from './print-job.queries.ts'
-import { findPrinter, listStationsOf } from './printer.queries.ts'
+import { findPrinter } from './printer.queries.ts'
 import { billRow } from './queue-bill.ts'
 import { choosePrinters, queuePrints, toJobRow } from './queue-prints.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
@@ -38,7 +39,7 @@ export async function printOrder(
   const loaded = await getOrder(deps.db, storeId, orderId)
   const had = await listPrintersOfOrder(deps.db, storeId, orderId)
   const printers = await choosePrinters(deps.db, staff, to, ({ ticketsAt }) => ticketsAt !== 'never')
-  const stations = await listStationsOf(deps.db, storeId)
+  const stations = await listStations(deps.db, storeId)
   const isCancelled = loaded.order.state === CANCELLED
   const rows = printers.flatMap((printer) => {
     const document = ticketOfSale(loaded, {

@@ -1,11 +1,10 @@
 /** Printers of a store. */
 
 import type { StoreId } from '@thali/domain/ids'
-import type { Station } from '@thali/domain/order/station'
 import type { PrinterSettings } from '@thali/domain/print/printer'
 import { writesOne } from '../../../db/results.ts'
 import type { Db, RowChanges } from '../../../db/schema.ts'
-import { insertRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
+import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -160,9 +159,4 @@ export async function setSilence(tx: Db, storeId: StoreId, id: string, since: Da
     .where('id', '=', id)
     .where('silent_since', since === null ? 'is not' : 'is', null)
     .$call(writesOne)
-}
-
-export async function listStationsOf(db: Db, storeId: StoreId): Promise<readonly Station[]> {
-  const row = await selectStore(db, storeId).select('stations').executeTakeFirst()
-  return row?.stations ?? []
 }

@@ -1,14 +1,16 @@
 /** Kitchen tickets as rows that printers fetch. */
+
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type OrderState, RECEIVED } from '@thali/domain/order/order'
 import type { Station } from '@thali/domain/order/station'
 import { PRINTERS_MAX, type TicketMoment } from '@thali/domain/print/printer'
+import { listStations } from '../../../db/find-store.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import type { FollowDeps } from '../../../events/follower.ts'
 import type { LoadedOrder } from '../../order/order-record/load-order.ts'
 import { newJobRow } from './new-job.ts'
 import { insertJobs, listPrintersOfOrder } from './print-job.queries.ts'
-import { listPrinters, listStationsOf, type Printer } from './printer.queries.ts'
+import { listPrinters, type Printer } from './printer.queries.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
 
 /** Rows per statement. */
@@ -48,7 +50,7 @@ export async function queueTickets(
   printers: readonly Printer[],
 ): Promise<number> {
   const withStation = printers.some(({ stationId }) => stationId !== null)
-  const stations = withStation && sold.length > 0 ? await listStationsOf(tx, storeId) : []
+  const stations = withStation && sold.length > 0 ? await listStations(tx, storeId) : []
   let rows: NewRow<'print_jobs'>[] = []
   let queued = 0
   for (const { loaded, event } of sold) {

@@ -6,6 +6,7 @@ import { PRINTING_API } from '@thali/contract/printing-paths'
 import { Refusal } from '@thali/contract/refusal'
 import { PRINTERS_MAX, type PrinterSettings } from '@thali/domain/print/printer'
 import { storeAddress } from '@thali/domain/store/store-address'
+import { listStations } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -20,7 +21,6 @@ import {
   changePrinter,
   insertPrinter,
   listPrinters,
-  listStationsOf,
   lockPrinter,
   type Printer,
   removePrinter,
@@ -126,7 +126,7 @@ async function checkSettings(
     const parsed = parseTarget(target)
     if (!parsed || !isAllowedTarget(parsed, config.printNetwork)) throw new Refusal('printer.address-refused')
   }
-  const stations = stationId === null ? [] : await listStationsOf(tx, storeId)
+  const stations = stationId === null ? [] : await listStations(tx, storeId)
   return {
     ...wanted,
     target,

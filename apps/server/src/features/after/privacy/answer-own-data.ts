@@ -12,6 +12,7 @@ import { normalisePhone } from '@thali/domain/people/phone'
 import { businessDay } from '@thali/domain/time/store-clock'
 import type { z } from 'zod'
 import { emptyWriteAhead } from '../../../db/empty-write-ahead.ts'
+import { findStoreClock } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -29,7 +30,7 @@ import {
 } from '../chat/erase-chats.ts'
 import { exportMailsOf, type OwnMail } from '../mail/erase-mails.ts'
 import { eraseOrdersOf, listOrdersToErase } from './erase-orders.ts'
-import { eraseDiners, findStoreClock, type PhoneOrder } from './privacy.queries.ts'
+import { eraseDiners, type PhoneOrder } from './privacy.queries.ts'
 
 type OwnDataAsked = z.output<typeof ownDataRequestSchema>
 
@@ -73,7 +74,7 @@ async function findOwner(deps: Deps, storeId: StoreId, { prefix, phone }: OwnDat
   if (!clock) throw new Refusal('store.not-found')
   const read = normalisePhone(prefix, phone)
   if (!read.ok) throw new Refusal('order.phone-invalid', { path: ['phone'] })
-  const day = businessDay(deps.now().getTime(), clock.time_zone, clock.day_turns_at_minute)
+  const day = businessDay(deps.now().getTime(), clock.timeZone, clock.dayTurnsAtMinute)
   return { storeId, phone: read.e164, purpose: 'own-data', businessDay: day }
 }
 

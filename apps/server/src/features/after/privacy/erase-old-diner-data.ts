@@ -39,9 +39,9 @@ export async function eraseOldDinerData(deps: Deps): Promise<void> {
 
 async function eraseOfStore(
   { db, now, config }: Deps,
-  { id: storeId, timeZone, turnsAtMinute, erasedBefore }: StoreToErase,
+  { id: storeId, timeZone, dayTurnsAtMinute, erasedBefore }: StoreToErase,
 ): Promise<void> {
-  const today = businessDay(now().getTime(), timeZone, turnsAtMinute)
+  const today = businessDay(now().getTime(), timeZone, dayTurnsAtMinute)
   const before = firstKeptDay(today, config.retentionMonths)
   if (erasedBefore >= before) return
   let from = { day: erasedBefore, number: 0 }

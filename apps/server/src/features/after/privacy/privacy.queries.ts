@@ -1,17 +1,16 @@
 /** Erasure of diners' data from orders; amounts, lines, days and states stay. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
+import type { StoreClock } from '@thali/domain/time/store-clock'
 import { sql } from 'kysely'
 import { pageBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { readSnapshot } from '../../order/order-record/line-notes.ts'
 
 /** A store whose older orders may have to be erased. */
-export interface StoreToErase {
+export interface StoreToErase extends StoreClock {
   readonly id: StoreId
-  readonly timeZone: string
-  readonly turnsAtMinute: number
   /** '' before the first time. */
   readonly erasedBefore: string
 }
@@ -28,7 +27,7 @@ export async function listStoresToErase(db: Db, after: StoreId, limit: number): 
   return rows.map((row) => ({
     id: row.id,
     timeZone: row.time_zone,
-    turnsAtMinute: row.day_turns_at_minute,
+    dayTurnsAtMinute: row.day_turns_at_minute,
     erasedBefore: row.erased_before ?? '',
   }))
 }
@@ -111,11 +110,6 @@ export async function listOrdersOfPhone(
 }
 
 export type PhoneOrder = Awaited<ReturnType<typeof listOrdersOfPhone>>[number]
-
-/** The clock of a store; undefined when there is no such store. */
-export async function findStoreClock(db: Db, storeId: StoreId) {
-  return selectStore(db, storeId).select(['time_zone', 'day_turns_at_minute']).executeTakeFirst()
-}
 
 /** Removes a phone from the one-time codes sent to it; the counts by network stay. */
 export async function eraseCodes(

@@ -6,16 +6,16 @@ import { Refusal } from '@thali/contract/refusal'
 import type { MenuId, StoreId } from '@thali/domain/ids'
 import type { CommitListeners } from '../../../db/commit-listeners.ts'
 import { engineErrorKind } from '../../../db/engine-errors.ts'
-import type { Db } from '../../../db/schema.ts'
-import { inSnapshot, inTransaction } from '../../../db/transaction.ts'
-import { publishEvent } from '../../../events/publish-event.ts'
-import { writeAudit } from '../../base/audit/write-audit.ts'
 import {
   findFormerHolder,
   findSlugOf,
   findStoreIdBySlug,
   isSlugOfDeletedStore,
-} from '../../base/store/find-store.ts'
+} from '../../../db/find-store.ts'
+import type { Db } from '../../../db/schema.ts'
+import { inSnapshot, inTransaction } from '../../../db/transaction.ts'
+import { publishEvent } from '../../../events/publish-event.ts'
+import { writeAudit } from '../../base/audit/write-audit.ts'
 import { putStore } from '../../base/store/put-store.ts'
 import { prepareImport, recordImport } from '../../menu/editor/record-import.ts'
 import { putImages } from '../../menu/images/put-images.ts'

@@ -2,7 +2,7 @@
 import type { ItemId, OrderId, StoreId } from '@thali/domain/ids'
 import { PairCounts } from '@thali/domain/menu/dish-pairs'
 import { SERVED } from '@thali/domain/order/order'
-import { DAY_MINUTES, storeTime } from '@thali/domain/time/store-clock'
+import { DAY_MINUTES, type StoreClock, storeTime } from '@thali/domain/time/store-clock'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
@@ -60,12 +60,7 @@ async function countPairs({ db, now }: Deps, storeId: StoreId): Promise<PairCoun
   return counts
 }
 
-interface Clock {
-  readonly timeZone: string
-  readonly dayTurnsAtMinute: number
-}
-
-function nextNight(at: Date, { timeZone, dayTurnsAtMinute }: Clock): Date {
+function nextNight(at: Date, { timeZone, dayTurnsAtMinute }: StoreClock): Date {
   const { minuteOfDay } = storeTime(at.getTime(), timeZone)
   const wanted = (dayTurnsAtMinute + MINUTES_AFTER_TURN) % DAY_MINUTES
   const minutes = (wanted - minuteOfDay + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES

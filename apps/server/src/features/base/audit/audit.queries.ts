@@ -1,10 +1,9 @@
 /** Rows of the audit log. */
 
 import type { StoreId } from '@thali/domain/ids'
-import { firstOf } from '../../../db/results.ts'
 import { pageBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
-import { deleteRows, selectRows, selectStore } from '../../../db/store-rows.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 import type { PageCursor } from '../../../page-cursor.ts'
 
 export async function insertAccountAudit(tx: Db, row: NewRow<'account_audit'>): Promise<void> {
@@ -68,8 +67,4 @@ export async function listOldAudit(db: Db, before: Date, limit: number) {
 /** Removes entries outside of chains. */
 export async function removeUnchained(db: Db, storeId: StoreId, ids: readonly string[]): Promise<void> {
   await deleteRows(db, storeId, 'audit').where('id', 'in', ids).where('seq', 'is', null).execute()
-}
-
-export async function findAuditTimeZone(db: Db, storeId: StoreId): Promise<string | undefined> {
-  return selectStore(db, storeId).select('time_zone').$call(firstOf('time_zone'))
 }

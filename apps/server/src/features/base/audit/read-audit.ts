@@ -2,10 +2,11 @@ import { AUDIT_PAGE, type Audit, type AuditQuery, actionsOfKind } from '@thali/c
 import { Refusal } from '@thali/contract/refusal'
 import { epochDay } from '@thali/domain/time/calendar-day'
 import { instantOf } from '@thali/domain/time/clock-instant'
+import { findTimeZone } from '../../../db/find-store.ts'
 import type { Deps } from '../../../deps.ts'
 import { readPageCursor, splitPage, writePageCursor } from '../../../page-cursor.ts'
 import type { Staff } from '../account/guard.ts'
-import { type AuditFilter, findAuditTimeZone, listAudit } from './audit.queries.ts'
+import { type AuditFilter, listAudit } from './audit.queries.ts'
 import { viewAuditEntry } from './audit.view.ts'
 
 /**
@@ -15,7 +16,7 @@ import { viewAuditEntry } from './audit.view.ts'
  */
 export async function readAudit({ db }: Deps, { storeId }: Staff, query: AuditQuery): Promise<Audit> {
   const end = query.before === '' ? null : readPageCursor(query.before)
-  const timeZone = await findAuditTimeZone(db, storeId)
+  const timeZone = await findTimeZone(db, storeId)
   if (timeZone === undefined) throw new Refusal('store.not-found')
   const filter = filterOf(query, timeZone)
   const rows = await listAudit(db, storeId, filter, { before: end, limit: AUDIT_PAGE + 1 })

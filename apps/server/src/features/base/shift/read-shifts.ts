@@ -5,17 +5,17 @@ import type { StoreId, UserId } from '@thali/domain/ids'
 import { shiftsAt } from '@thali/domain/people/shift'
 import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
+import { findTimeZone } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { personOf, type Staff } from '../account/guard.ts'
 import { readMembers } from '../people/staff/read-members.ts'
-import { findTimeZoneOf } from '../store/find-store.ts'
 import { findShift, listShifts, listShiftsOfPerson } from './shift.queries.ts'
 import { toPlanned, toShift } from './shift.view.ts'
 
 /** @throws {Refusal} store.not-found */
 export async function readZone(db: Db, storeId: StoreId): Promise<string> {
-  const timeZone = await findTimeZoneOf(db, storeId)
+  const timeZone = await findTimeZone(db, storeId)
   if (timeZone === undefined) throw new Refusal('store.not-found')
   return timeZone
 }

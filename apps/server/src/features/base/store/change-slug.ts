@@ -2,22 +2,20 @@ import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
 import type { StoreId } from '@thali/domain/ids'
 import { engineErrorKind } from '../../../db/engine-errors.ts'
+import { findFormerHolder, findSlugOf, findStoreIdBySlug } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { findStoreIdBySlug } from './find-store.ts'
 import {
   FORMER_SLUGS_MAX,
-  findFormerOwner,
   listSlugsBefore,
   replaceSlug,
   SLUG_CHANGES_A_MONTH,
 } from './former-slug.queries.ts'
 import { lockForWriting } from './lock-store.ts'
-import { findStoreSlug } from './store-rows.queries.ts'
 
 const MONTH_MS = 30 * 86_400_000
 
@@ -41,7 +39,7 @@ export async function changeSlug(deps: Deps, staff: Staff, slug: string): Promis
 async function writeSlug(deps: Deps, tx: Db, staff: Staff, slug: string): Promise<void> {
   const { storeId } = staff
   await lockForWriting(tx, storeId)
-  const before = await findStoreSlug(tx, storeId)
+  const before = await findSlugOf(tx, storeId)
   if (before === undefined) throw new Refusal('store.not-found')
   if (before === slug) return
   if (await isTakenByOther(tx, storeId, slug)) throw new Refusal('store.slug-taken', { slug })
@@ -63,6 +61,6 @@ async function writeSlug(deps: Deps, tx: Db, staff: Staff, slug: string): Promis
  * the slug is seen as having it or having had it.
  */
 async function isTakenByOther(tx: Db, storeId: StoreId, slug: string): Promise<boolean> {
-  const holder = (await findStoreIdBySlug(tx, slug)) ?? (await findFormerOwner(tx, slug)) ?? storeId
+  const holder = (await findStoreIdBySlug(tx, slug)) ?? (await findFormerHolder(tx, slug)) ?? storeId
   return holder !== storeId
 }

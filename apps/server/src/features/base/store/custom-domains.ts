@@ -1,8 +1,8 @@
 import { isDomainName } from '@thali/domain/store/custom-domain'
 import type { Config } from '../../../config.ts'
 import { isOutage } from '../../../db/engine-errors.ts'
+import { findSlugOfHost } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
-import { findSlugOfHost } from './find-store.queries.ts'
 
 /** A store's own domain in a request. */
 export interface DomainSite {

@@ -1,5 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
-import { firstOf, valuesOf } from '../../../db/results.ts'
+import { valuesOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateStoreRow } from '../../../db/store-rows.ts'
 
@@ -20,11 +20,6 @@ export async function findStoreByFormerSlug(
     .where('former_slugs.slug', '=', slug)
     .executeTakeFirst()
   return row && !row.held_for_email ? { storeId: row.id, slug: row.slug } : undefined
-}
-
-/** Store that had this slug before; undefined when none had. */
-export async function findFormerOwner(db: Db, slug: string): Promise<StoreId | undefined> {
-  return db.selectFrom('former_slugs').select('store_id').where('slug', '=', slug).$call(firstOf('store_id'))
 }
 
 /** Slugs among these, at most a few hundred, that stores had before. */

@@ -2,8 +2,8 @@ import type { SlugState } from '@thali/contract/create-store'
 import { isReserved } from '@thali/contract/reserved-slugs'
 import { isSlug } from '@thali/domain/store/slug'
 import { numberedSlug } from '@thali/domain/store/slug-from-name'
+import { listTakenSlugs } from '../../../db/find-store.ts'
 import type { Deps } from '../../../deps.ts'
-import { listTakenSlugs } from './find-store.queries.ts'
 import { listFormerSlugs } from './former-slug.queries.ts'
 
 /** Numbers tried as suffix of a taken slug. */

@@ -1,7 +1,7 @@
 import { RESERVED_SLUGS } from '@thali/contract/reserved-slugs'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
+import { listTakenSlugs } from '../../../db/find-store.ts'
 import type { Deps } from '../../../deps.ts'
-import { listTakenSlugs } from './find-store.queries.ts'
 
 /**
  * Logs the stores whose slug has become reserved since they took it. They keep it; if the product has a page at that

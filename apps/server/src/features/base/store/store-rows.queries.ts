@@ -20,10 +20,6 @@ export async function lockStore(tx: Db, storeId: StoreId): Promise<number | unde
     .$call(firstOf('menu_version'))
 }
 
-export async function findStoreSlug(db: Db, storeId: StoreId): Promise<string | undefined> {
-  return selectStore(db, storeId).select('slug').$call(firstOf('slug'))
-}
-
 /** Writes a store's own row; its code, pause, logo and time of creation stay as they are. */
 export async function putStoreRow(
   tx: Db,

@@ -2,7 +2,7 @@ import { DISCOUNTS_MAX } from '@thali/contract/discounts'
 import type { StoreId } from '@thali/domain/ids'
 import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
 import { MENU_POSTS_MAX } from '@thali/domain/post/post'
-import { firstOf, mapRow } from '../../../db/results.ts'
+import { mapRow } from '../../../db/results.ts'
 import { readJsonRows, rowsAsJson } from '../../../db/rows-as-json.ts'
 import type { Db } from '../../../db/schema.ts'
 import { storeSettingsOf } from '../../../db/settings-documents.ts'
@@ -93,10 +93,6 @@ function storeRow(db: Db, storeId: StoreId) {
     .select(['upi_address', 'upi_name', rowsAsJson(db, sections).as('sections')])
     .select(['event_seq', 'menu_version', 'gateway_credentials.provider', 'gateway_credentials.mode'])
     .select(['sms_account.channel as codesBySms', 'whatsapp_account.channel as codesByWhatsapp'])
-}
-
-export async function findSlugOfStore(db: Db, storeId: StoreId): Promise<string | undefined> {
-  return selectStore(db, storeId).select('slug').where('deleted_at', 'is', null).$call(firstOf('slug'))
 }
 
 /** Active discounts, automatic ones and those with a code. */

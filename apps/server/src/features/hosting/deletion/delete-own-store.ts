@@ -1,6 +1,7 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { Refusal } from '@thali/contract/refusal'
 import type { DeletedStore, DeleteOwnStore } from '@thali/contract/store-data'
+import { findSlugOf } from '../../../db/find-store.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,7 +11,7 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import type { Client } from '../../base/people/sessions/begin-session.ts'
 import { checkPassword } from '../../base/people/sign-in/sign-in.ts'
 import { queueOwnerMail } from '../../base/people/users/queue-owner-mail.ts'
-import { findSlug, isOwnerOf, lockStoreToDelete, setDeleted } from './deletion.queries.ts'
+import { isOwnerOf, lockStoreToDelete, setDeleted } from './deletion.queries.ts'
 import { removalOf } from './removal-of.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function deleteOwnStore(
 ): Promise<DeletedStore> {
   const { storeId } = staff
   // Before the password check, which is expensive and counts as a guess.
-  if ((await findSlug(deps.db, storeId)) !== slug) throw new Refusal('store.not-this')
+  if ((await findSlugOf(deps.db, storeId)) !== slug) throw new Refusal('store.not-this')
   await checkPassword(deps, client, { email: who.email, password })
   return inTransaction(deps.db, async (tx) => {
     const store = await lockStoreToDelete(tx, storeId)

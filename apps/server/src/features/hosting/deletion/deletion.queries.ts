@@ -11,10 +11,6 @@ const COLUMNS = ['id', 'slug', 'name', 'deleted_at', 'deleted_by'] as const
 const OWNERS_MAX = 20
 const STORES_MAX = 50
 
-export async function findSlug(db: Db, storeId: StoreId): Promise<string | undefined> {
-  return (await selectStore(db, storeId).select('slug').executeTakeFirst())?.slug
-}
-
 /** The store, held until the transaction ends. */
 export async function lockStoreToDelete(tx: Db, storeId: StoreId) {
   return selectStore(tx, storeId).select(COLUMNS).$call(lockRows(tx)).executeTakeFirst()

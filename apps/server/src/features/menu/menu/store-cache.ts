@@ -1,9 +1,9 @@
 import type { MenuId, StoreId } from '@thali/domain/ids'
 import { isOutage } from '../../../db/engine-errors.ts'
+import { findOpenSlugOf } from '../../../db/find-store.ts'
 import type { Replica } from '../../../db/replica.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { EventHub } from '../../../events/event-hub.ts'
-import { findOpenSlugOf } from '../../base/store/find-store.ts'
 import { type LoadedStore, loadStoreBySlug } from './load-store.ts'
 import { findSlugOfMenu } from './menu.queries.ts'
 

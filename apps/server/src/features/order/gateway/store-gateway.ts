@@ -1,5 +1,6 @@
 /** A store's account at a gateway, with decrypted keys, which stay in memory for one use only. */
 import type { StoreId } from '@thali/domain/ids'
+import { findStoreIdByAddress } from '../../../db/find-store.ts'
 import type { Deps } from '../../../deps.ts'
 import type {
   Gateway,
@@ -7,7 +8,6 @@ import type {
   GatewayKeys,
   GatewayMode,
 } from '../../../providers/payments/gateway.ts'
-import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import type { LoadedProfile } from '../../base/store/load-profile.ts'
 import {
   type CredentialsRow,

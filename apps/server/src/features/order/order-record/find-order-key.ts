@@ -1,7 +1,7 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderKey } from '@thali/domain/order/order'
+import { findStoreIdByAddress } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
-import { findStoreIdByAddress } from '../../base/store/find-store.ts'
 import { findOrderIdBySlug, findStoreOfFormerSlug } from './order-slug.queries.ts'
 
 /** Slugs issued before slugs contained a store code are shorter. */

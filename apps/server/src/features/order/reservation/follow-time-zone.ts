@@ -1,9 +1,9 @@
 import type { StoreId } from '@thali/domain/ids'
 import { startByClock } from '@thali/domain/reservation/booking-time'
 import { reminderTime } from '@thali/domain/reservation/reservation'
+import { findTimeZone } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { defineFollower, type FollowDeps } from '../../../events/follower.ts'
-import { findTimeZoneOf } from '../../base/store/find-store.ts'
 import { readRules } from './booking-rules.ts'
 import { listHeldStarts, lockHeldAt } from './held-starts.queries.ts'
 import { addLoad, insertPlaces, listPlacesOf, listTaken, removePlaces } from './load.queries.ts'
@@ -23,7 +23,7 @@ export const reservationClockFollower = defineFollower({
   events: ['store.changed'],
   begins: 'now',
   async follow(deps, tx, storeId) {
-    const timeZone = await findTimeZoneOf(tx, storeId)
+    const timeZone = await findTimeZone(tx, storeId)
     if (timeZone === undefined) return
     const from = new Date(deps.now().getTime() - DAY_MS).toISOString().slice(0, 10)
     const starts = await listHeldStarts(tx, storeId, from, STARTS_MAX)

@@ -1,9 +1,9 @@
 /** Creates an owner's account with a password, for a person at the server's console. */
 import { Refusal } from '@thali/contract/refusal'
+import { findStoreIdBySlug } from '../../../../db/find-store.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { findStoreIdBySlug } from '../../store/find-store.ts'
 import { hashPassword } from '../users/hash-password.ts'
 import { grantAccount } from './grant-account.ts'
 

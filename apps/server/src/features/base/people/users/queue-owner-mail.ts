@@ -2,12 +2,13 @@
 
 import type { StoreId } from '@thali/domain/ids'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
+import { findStoreName } from '../../../../db/find-store.ts'
 import type { Db } from '../../../../db/schema.ts'
 import type { MailParams, SystemMailKind } from '../../../../deliveries/mail/mail-kinds.ts'
 import { type QueueDeps, queueDelivery } from '../../../../deliveries/queue-delivery.ts'
 import type { MailProvider } from '../../../../providers/mail/mail-provider.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
-import { findNamedStore, listOwnersToMail } from './staff.queries.ts'
+import { listOwnersToMail } from './staff.queries.ts'
 
 interface OwnerMail<Kind extends SystemMailKind> {
   readonly kind: Kind
@@ -25,7 +26,7 @@ export async function queueOwnerMail<Kind extends SystemMailKind>(
   { kind, about, expiresAt, params }: OwnerMail<Kind>,
 ): Promise<void> {
   if (!deps.mail.available) return
-  const store = await findNamedStore(tx, storeId)
+  const store = await findStoreName(tx, storeId)
   if (!store) return
   for (const { id, email, language } of await ownersToMail(tx, storeId)) {
     await queueDelivery(deps, tx, {

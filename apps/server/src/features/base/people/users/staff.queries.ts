@@ -6,7 +6,7 @@ import type { Role } from '@thali/domain/people/permissions'
 import { countRows } from '../../../../db/count-rows.ts'
 import { valuesOf, writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 
 export interface MemberRow {
@@ -127,9 +127,4 @@ export async function listOwnersToMail(db: Db, storeId: StoreId) {
     .orderBy('users.id')
     .limit(20)
     .execute()
-}
-
-/** Slug and name of a store, for mails to its owners. */
-export async function findNamedStore(db: Db, storeId: StoreId) {
-  return selectStore(db, storeId).select(['slug', 'name']).executeTakeFirst()
 }

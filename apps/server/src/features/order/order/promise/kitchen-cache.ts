@@ -8,10 +8,10 @@ import {
 } from '@thali/domain/order/promise/kitchen'
 import { workBeginsAt } from '@thali/domain/time/due-time'
 import type { CommitListeners } from '../../../../db/commit-listeners.ts'
+import { listStations } from '../../../../db/find-store.ts'
 import type { Db } from '../../../../db/schema.ts'
 import type { EventHub } from '../../../../events/event-hub.ts'
 import type { LoadedStore } from '../../../menu/menu/load-store.ts'
-import { getStations } from '../staff/station.queries.ts'
 import { cookedLine, type WorkLine } from './cooked-line.ts'
 import { findLatestEnd, findRatios, listOpenWork, listWorkLines } from './kitchen.queries.ts'
 
@@ -188,7 +188,7 @@ export class KitchenCache {
     const linesOf = await this.#linesOf(followed, rows)
     const endedAt = await findLatestEnd(db, store.id, since)
     const ratios = await findRatios(db, store.id)
-    const stations = await getStations(db, store.id)
+    const stations = await listStations(db, store.id)
     const dishMinutes = dishMinutesOf(loaded)
     const rides = new Map(store.orderTypes.map(({ label, rideMinutes = 0 }) => [label, rideMinutes]))
     const orders = rows

@@ -2,8 +2,8 @@
 import { SERVED } from '@thali/domain/order/order'
 import { learningHour } from '@thali/domain/order/promise/kitchen'
 import { isExcludedFromLearning } from '@thali/domain/order/promise/learned-ratio'
+import { findTimeZone } from '../../../../db/find-store.ts'
 import { defineFollower } from '../../../../events/follower.ts'
-import { findTimeZoneOf } from '../../../base/store/find-store.ts'
 import { readChanges } from '../change/order-facts.ts'
 import { insertMadeOrder } from './made-orders.queries.ts'
 
@@ -22,7 +22,7 @@ export const madeOrderFollower = defineFollower({
         isExcludedFromLearning({ seconds: madeSeconds, foretoldSeconds: foretold.seconds })
       )
         continue
-      const timeZone = await findTimeZoneOf(tx, storeId)
+      const timeZone = await findTimeZone(tx, storeId)
       if (timeZone === undefined) return
       const when = learningHour(releasedAt.getTime(), timeZone)
       await insertMadeOrder(tx, storeId, { orderId: id, ...foretold, ...when, madeSeconds, madeAt })

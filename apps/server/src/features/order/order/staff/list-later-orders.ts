@@ -3,10 +3,10 @@ import type { Board } from '@thali/contract/staff-orders'
 import type { StoreId } from '@thali/domain/ids'
 import { addDays } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
+import { getStoreClock } from '../../../../db/find-store.ts'
 import type { Db } from '../../../../db/schema.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
-import { getStoreClock } from '../../order-record/store-clock.queries.ts'
 import { listLaterRows, listLaterTimes } from '../waiting/later-orders.queries.ts'
 import { toStaffOrders } from './list-staff-orders.ts'
 
@@ -29,7 +29,7 @@ export async function listLaterOrders({ db, now }: Deps, { storeId }: Staff): Pr
 export async function countLater(db: Db, storeId: StoreId, at: Date): Promise<Pick<Board, 'later'>> {
   const times = await listLaterTimes(db, storeId, COUNTED)
   if (times.length === 0) return {}
-  const { time_zone: timeZone } = await getStoreClock(db, storeId)
+  const { timeZone } = await getStoreClock(db, storeId)
   const { date: today } = storeTime(at.getTime(), timeZone)
   const tomorrow = addDays(today, 1)
   const dates = times.map((time) => storeTime(time.getTime(), timeZone).date)

@@ -1,10 +1,10 @@
 import type { StoreId } from '@thali/domain/ids'
 import { CONFIRMED, type Order, RECEIVED } from '@thali/domain/order/order'
 import { nextDayTurn } from '@thali/domain/time/next-opening'
+import { getStoreClock } from '../../../../db/find-store.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { findIngredients } from '../../../menu/ingredient/find-ingredients.ts'
 import type { MenuReach } from '../../../menu/ingredient/read-store-ingredients.ts'
-import { getStoreClock } from '../../order-record/store-clock.queries.ts'
 import { listHeldUntil } from '../waiting/later-orders.queries.ts'
 import { listOpenOrders } from './open-orders.queries.ts'
 
@@ -23,7 +23,7 @@ export async function listNotBegun(
 ): Promise<Order[]> {
   const clock = await getStoreClock(db, storeId)
   const { at: endsAt } = (await findIngredients(db, storeId)).find(({ id }) => id === ingredient.id) ?? {}
-  const dayEndsAt = nextDayTurn(at.getTime(), clock.time_zone, clock.day_turns_at_minute)
+  const dayEndsAt = nextDayTurn(at.getTime(), clock.timeZone, clock.dayTurnsAtMinute)
   const until = new Date(Math.min(dayEndsAt, endsAt?.getTime() ?? dayEndsAt))
   const page = { before: null, limit: LOOKED_AT }
   return [

@@ -17,6 +17,7 @@ import { CONFIRMED, type Order, PREPARING, RECEIVED } from '@thali/domain/order/
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { orderingNow } from '@thali/domain/order/ordering'
 import { reasonsOf } from '@thali/domain/order/reason'
+import { listStations } from '../../../../db/find-store.ts'
 import { readSection } from '../../../../db/settings-documents.ts'
 import type { Deps } from '../../../../deps.ts'
 import { readPageCursor, writePageCursor } from '../../../../page-cursor.ts'
@@ -31,7 +32,6 @@ import {
   listOpenOrders,
   type OpenOrdersOf,
 } from './open-orders.queries.ts'
-import { getStations } from './station.queries.ts'
 
 /**
  * Board of the store now: the newest orders of each open state and of those held for approval, so that no
@@ -77,7 +77,7 @@ export async function readBoard({ db, now }: Deps, { storeId }: Staff): Promise<
       }),
     reasons: reasonsOf((await readSection(db, storeId, 'reasons')).reasons),
     ...(await countLater(db, storeId, at)),
-    stations: await getStations(db, storeId),
+    stations: await listStations(db, storeId),
   }
 }
 

@@ -3,19 +3,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '@thali/contract/refusal'
 import type { SaveStationsBody, Stations } from '@thali/contract/stations'
+import { listStations } from '../../../../db/find-store.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { publishEvent } from '../../../../events/publish-event.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import { writeAudit } from '../../../base/audit/write-audit.ts'
 import { requireStaffStore } from '../../../menu/menu/load-staff-store.ts'
-import { getStations, lockStations, setStations } from './station.queries.ts'
+import { lockStations, setStations } from './station.queries.ts'
 
 /** The stations, and the categories that can be assigned to them. */
 export async function readStations(deps: Deps, { storeId }: Staff): Promise<Stations> {
   const loaded = await requireStaffStore(deps, storeId)
   return {
-    stations: await getStations(deps.db, storeId),
+    stations: await listStations(deps.db, storeId),
     categories: loaded.all.menus.flatMap(({ label: menu, categories }) =>
       categories.map(({ id, label }) => ({ id, label, menu })),
     ),

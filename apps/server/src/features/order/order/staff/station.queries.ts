@@ -4,17 +4,9 @@ import type { Db } from '../../../../db/schema.ts'
 import { selectStore, updateStoreRow } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 
-const selectStations = (db: Db, storeId: StoreId) => selectStore(db, storeId).select('stations')
-
-/** Kitchen stations of the store; none if the kitchen is not divided. */
-export async function getStations(db: Db, storeId: StoreId): Promise<readonly Station[]> {
-  const row = await selectStations(db, storeId).executeTakeFirstOrThrow()
-  return row.stations ?? []
-}
-
 /** Locks the stations until the transaction ends. */
 export async function lockStations(tx: Db, storeId: StoreId): Promise<readonly Station[]> {
-  const row = await selectStations(tx, storeId).$call(lockRows(tx)).executeTakeFirstOrThrow()
+  const row = await selectStore(tx, storeId).select('stations').$call(lockRows(tx)).executeTakeFirstOrThrow()
   return row.stations ?? []
 }
 

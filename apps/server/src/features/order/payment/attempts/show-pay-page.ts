@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '@thali/domain/escape-html'
 import { directionOf, LANGUAGE_TAGS, type Language } from '@thali/domain/language'
+import { findStoreIdByAddress } from '../../../../db/find-store.ts'
 import type { Deps } from '../../../../deps.ts'
 import { SERVER_TEXTS } from '../../../../server-texts.ts'
-import { findStoreIdByAddress } from '../../../base/store/find-store.ts'
 import { findAttempt } from '../../ledger/attempt.queries.ts'
 
 /** Script shared by all forms, so that its hash allows it. */
