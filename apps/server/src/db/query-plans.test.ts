@@ -162,10 +162,10 @@ it.each([
   [
     'ingredients_due',
     'ingredients that are to be there again',
-    (db: Db) => listDueIngredients(db, at, [], 9),
+    (db: Db) => listDueIngredients(db, at)([], 9),
   ],
-  ['stock_to_refill', 'counts that begin a day', (db: Db) => listDueRefills(db, at, [], 9)],
-  ['item_states_due', 'items that are to be available again', (db: Db) => listDueReturns(db, at, [], 9)],
+  ['stock_to_refill', 'counts that begin a day', (db: Db) => listDueRefills(db, at)([], 9)],
+  ['item_states_due', 'items that are to be available again', (db: Db) => listDueReturns(db, at)([], 9)],
   ['orders_with_payment', 'payments', (db: Db) => listPayments(db, storeId, anyPayment, firstPage)],
   [
     'orders_by_payment',

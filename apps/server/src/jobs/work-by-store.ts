@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 /** Due rows, read page by page. */
 interface DueWork<Row> {
   /** Next page, without rows of stores that have failed. */
-  readonly list: (failed: readonly StoreId[]) => Promise<readonly Row[]>
+  readonly list: (failed: readonly StoreId[], atOnce: number) => Promise<readonly Row[]>
   /** Rows of a full page; a shorter page is the last one. */
   readonly atOnce: number
   readonly stopping?: AbortSignal | undefined
@@ -20,7 +20,7 @@ export async function workByStore<Row extends { readonly store_id: StoreId }>(
 ): Promise<void> {
   const failed: StoreId[] = []
   while (!stopping?.aborted) {
-    const due = await list(failed)
+    const due = await list(failed, atOnce)
     for (const [storeId, rows] of Map.groupBy(due, (row) => row.store_id)) {
       if (stopping?.aborted) return
       await work(storeId, rows).catch((error: unknown) => {

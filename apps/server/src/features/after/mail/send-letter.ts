@@ -1,5 +1,4 @@
 /** Sends letters of stores, by the store's own server or the operator's, and records their state. */
-
 import type { StoreId } from '@thali/domain/ids'
 import { quoteMail } from '@thali/domain/mail/mail-text'
 import { replyAddress } from '@thali/domain/mail/reply-address'

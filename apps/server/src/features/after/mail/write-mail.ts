@@ -1,5 +1,4 @@
 /** Mails that staff write: answers in a thread, and letters that open one. */
-
 import type { SentMail, sendLetterSchema } from '@thali/contract/mail-writing'
 import { Refusal } from '@thali/contract/refusal'
 import { STORE_MAILS_A_DAY } from '@thali/domain/mail/mail'

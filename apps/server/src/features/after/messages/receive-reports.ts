@@ -1,5 +1,4 @@
 /** Reports of a service on its messages, and texts of diners. Only the address determines the store. */
-
 import { findStoreIdByAddress } from '../../../db/find-store.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { applyReports } from '../../../deliveries/messages/apply-reports.ts'

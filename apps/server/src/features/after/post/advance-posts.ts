@@ -13,7 +13,7 @@ const AT_ONCE = 50
 
 /** Processes due posts of all stores; of concurrent processes one does it, the others find nothing left. */
 export async function advanceDuePosts(deps: Deps, stopping: AbortSignal): Promise<void> {
-  const list = (failed: readonly StoreId[]) => listDuePosts(deps.db, deps.now(), failed, AT_ONCE)
+  const list = listDuePosts(deps.db, deps.now())
   const failure = 'the posts of a store were not published or ended'
   await workByStore(deps, { list, atOnce: AT_ONCE, stopping, failure }, async (storeId, posts) => {
     for (const { id } of posts) await advance(deps, storeId, id)

@@ -3,6 +3,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { PostContent, PostKind, PostState } from '@thali/domain/post/post'
 import { countRows } from '../../../db/count-rows.ts'
+import { firstDue } from '../../../db/due-rows.ts'
 import { hasRow } from '../../../db/results.ts'
 import { pageBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -170,13 +171,9 @@ export async function deletePost(tx: Db, storeId: StoreId, id: string): Promise<
   await deleteRows(tx, storeId, 'posts').where('id', '=', id).execute()
 }
 
-/** Due posts, earliest first, without those of some stores. */
-export function listDuePosts(db: Db, at: Date, except: readonly StoreId[], limit: number) {
-  return duePosts(db, at)
-    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
-    .orderBy('due_at')
-    .limit(limit)
-    .execute()
+/** Pages of due posts, the earliest first. */
+export function listDuePosts(db: Db, at: Date) {
+  return firstDue(duePosts(db, at), 'due_at')
 }
 
 export function duePosts(db: Db, at: Date) {

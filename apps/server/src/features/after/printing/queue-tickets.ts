@@ -1,5 +1,4 @@
 /** Kitchen tickets as rows that printers fetch. */
-
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type OrderState, RECEIVED } from '@thali/domain/order/order'
 import type { Station } from '@thali/domain/order/station'

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 
 /** Processes all due stores; of concurrent processes one writes, the others find nothing left. */
 export async function learnDuePairs(deps: Deps, stopping: AbortSignal): Promise<void> {
-  const list = (failed: readonly StoreId[]) => listDueLearning(deps.db, deps.now(), failed, AT_ONCE)
+  const list = listDueLearning(deps.db, deps.now())
   const failure = 'nothing was learned of the orders of a store'
   await workByStore(deps, { list, atOnce: AT_ONCE, stopping, failure }, (storeId) =>
     learnPairs(deps, storeId),

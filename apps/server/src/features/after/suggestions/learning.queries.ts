@@ -3,6 +3,7 @@ import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import type { DishPair } from '@thali/domain/menu/dish-pairs'
 import type { OrderSnapshot } from '@thali/domain/order/order'
 import { sql } from 'kysely'
+import { firstDue } from '../../../db/due-rows.ts'
 import { writesOne } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
@@ -27,13 +28,9 @@ export function dueLearning(db: Db, at: Date) {
   return db.selectFrom('pair_learning').select('store_id').where('due_at', '<=', at)
 }
 
-/** Stores due for learning, longest wait first, without some of them. */
-export function listDueLearning(db: Db, at: Date, except: readonly StoreId[], limit: number) {
-  return dueLearning(db, at)
-    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
-    .orderBy('due_at')
-    .limit(limit)
-    .execute()
+/** Pages of stores due for learning, the longest wait first. */
+export function listDueLearning(db: Db, at: Date) {
+  return firstDue(dueLearning(db, at), 'due_at')
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Rows of a store's ingredients. */
 import type { IngredientId, StoreId } from '@thali/domain/ids'
 import { INGREDIENTS_MAX, type Ingredient } from '@thali/domain/menu/ingredients'
+import { firstDue } from '../../../db/due-rows.ts'
 import { openIngredient, writeIngredient } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
@@ -71,11 +72,7 @@ export function dueIngredients(db: Db, at: Date) {
     .where('returns_at', '<=', at)
 }
 
-/** Due ingredients without those of some stores, oldest first. */
-export function listDueIngredients(db: Db, at: Date, except: readonly StoreId[], limit: number) {
-  return dueIngredients(db, at)
-    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
-    .orderBy('returns_at')
-    .limit(limit)
-    .execute()
+/** Pages of due ingredients, the oldest first. */
+export function listDueIngredients(db: Db, at: Date) {
+  return firstDue(dueIngredients(db, at), 'returns_at')
 }

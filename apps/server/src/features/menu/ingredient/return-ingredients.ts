@@ -12,7 +12,7 @@ const AT_ONCE = 500
 
 /** Makes due ingredients of all stores available. */
 export async function returnIngredients(deps: Deps): Promise<void> {
-  const list = (failed: readonly StoreId[]) => listDueIngredients(deps.db, deps.now(), failed, AT_ONCE)
+  const list = listDueIngredients(deps.db, deps.now())
   const failure = 'the ingredients of a store did not return'
   await workByStore(deps, { list, atOnce: AT_ONCE, failure }, (storeId) => returnIngredientsOf(deps, storeId))
 }

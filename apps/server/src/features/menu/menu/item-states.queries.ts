@@ -3,6 +3,7 @@ import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { StatedItem } from '@thali/domain/menu/edited-menu'
 import { type ItemState, itemStatesOf, subjectKey } from '@thali/domain/menu/item-states'
 import { AVAILABLE } from '@thali/domain/menu/menu'
+import { firstDue } from '../../../db/due-rows.ts'
 import { insertItemStates } from '../../../db/menu-documents.ts'
 import { mapRows } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -101,13 +102,9 @@ export async function listReturns(db: Db, storeId: StoreId): Promise<NewItemStat
   return selectStates(db, storeId).where('returns_at', 'is not', null).$call(mapRows(toState))
 }
 
-/** Due returns, oldest first, without those of some stores. */
-export function listDueReturns(db: Db, now: Date, except: readonly StoreId[], limit: number) {
-  return dueReturns(db, now)
-    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
-    .orderBy('returns_at')
-    .limit(limit)
-    .execute()
+/** Pages of due returns, the oldest first. */
+export function listDueReturns(db: Db, at: Date) {
+  return firstDue(dueReturns(db, at), 'returns_at')
 }
 
 export function dueReturns(db: Db, at: Date) {

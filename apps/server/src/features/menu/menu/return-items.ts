@@ -13,7 +13,7 @@ const AT_ONCE = 500
 
 /** Makes due items of all stores available. */
 export async function returnItems(deps: Deps): Promise<void> {
-  const list = (failed: readonly StoreId[]) => listDueReturns(deps.db, deps.now(), failed, AT_ONCE)
+  const list = listDueReturns(deps.db, deps.now())
   const failure = 'the items of a store were not made available'
   await workByStore(deps, { list, atOnce: AT_ONCE, failure }, (storeId) => returnItemsOf(deps, storeId))
 }

@@ -1,5 +1,4 @@
 /** Bill of an order for its diner: whether there is one, and the document itself. */
-
 import type { DinerBill } from '@thali/contract/diner-bill'
 import { Refusal } from '@thali/contract/refusal'
 import type { PaymentsOnPaper } from '@thali/domain/billing/bill-payments'

@@ -5,6 +5,7 @@ import { type BookingRules, DEFAULT_BOOKING_RULES } from '@thali/domain/reservat
 import { HOLDING_STATES, holdsSeats, type ReservationState } from '@thali/domain/reservation/reservation'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
+import { firstDue } from '../../../db/due-rows.ts'
 import { valuesOf, writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
@@ -236,18 +237,9 @@ export function dueRequests(db: Db, madeBefore: Date, now: Date) {
     .where((eb) => eb.or([eb('changed_at', '<=', madeBefore), eb('starts_at', '<=', now)]))
 }
 
-/** The first of them, without those of some stores. */
-export function listExpiring(
-  db: Db,
-  { madeBefore, now }: { readonly madeBefore: Date; readonly now: Date },
-  except: readonly StoreId[],
-  limit: number,
-) {
-  return dueRequests(db, madeBefore, now)
-    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
+/** Pages of them, the oldest first. */
+export function listExpiring(db: Db, madeBefore: Date, now: Date) {
+  return firstDue(dueRequests(db, madeBefore, now), 'created_at')
 }
 
 const NOBODY = {

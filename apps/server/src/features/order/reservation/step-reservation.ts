@@ -101,8 +101,7 @@ const answerBefore = (at: Date) => new Date(at.getTime() - REQUEST_ANSWER_MS)
 /** Expires requests that staff did not answer. */
 export async function expireRequests(deps: Deps): Promise<void> {
   const at = deps.now()
-  const list = (failed: readonly StoreId[]) =>
-    listExpiring(deps.db, { madeBefore: answerBefore(at), now: at }, failed, EXPIRED_AT_ONCE)
+  const list = listExpiring(deps.db, answerBefore(at), at)
   const failure = 'the reservation requests of a store did not expire'
   await workByStore(deps, { list, atOnce: EXPIRED_AT_ONCE, failure }, async (storeId, requests) => {
     for (const { id } of requests) await expire(deps, storeId, id, at)

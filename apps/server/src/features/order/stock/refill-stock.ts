@@ -16,7 +16,7 @@ const AT_ONCE = 500
 
 /** Starts the business day of due subjects in all stores. */
 export async function refillStock(deps: Deps): Promise<void> {
-  const list = (failed: readonly StoreId[]) => listDueRefills(deps.db, deps.now(), failed, AT_ONCE)
+  const list = listDueRefills(deps.db, deps.now())
   const failure = 'the counts of a store did not begin anew'
   await workByStore(deps, { list, atOnce: AT_ONCE, failure }, (storeId) => refillStockOf(deps, storeId))
 }

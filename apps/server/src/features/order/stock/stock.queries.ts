@@ -3,6 +3,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { StockSubject } from '@thali/domain/menu/stock'
 import type { Selectable } from 'kysely'
+import { firstDue } from '../../../db/due-rows.ts'
 import { writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
@@ -86,13 +87,9 @@ export function dueRefills(db: Db, at: Date) {
     .where('turns_at', '<=', at)
 }
 
-/** Due refills, oldest first, without those of some stores. */
-export function listDueRefills(db: Db, at: Date, except: readonly StoreId[], limit: number) {
-  return dueRefills(db, at)
-    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
-    .orderBy('turns_at')
-    .limit(limit)
-    .execute()
+/** Pages of due refills, the oldest first. */
+export function listDueRefills(db: Db, at: Date) {
+  return firstDue(dueRefills(db, at), 'turns_at')
 }
 
 /** Subjects of a store that start a new business day, in the lock order of counts. */

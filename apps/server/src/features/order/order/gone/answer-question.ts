@@ -49,8 +49,7 @@ export async function answerGoneLine(
  * items that are available again by then are withdrawn.
  */
 export async function lapseQuestions(deps: Deps): Promise<void> {
-  const list = (failed: readonly StoreId[]) =>
-    listLapsedQuestions(deps.db, deps.now(), failed, CHANGED_AT_ONCE)
+  const list = listLapsedQuestions(deps.db, deps.now())
   const failure = 'questions to the guests of a store did not lapse'
   await workByStore(deps, { list, atOnce: CHANGED_AT_ONCE, failure }, (storeId, orders) =>
     lapseAt(

@@ -1,6 +1,7 @@
 /** Orders with questions to their diners. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
+import { firstDue } from '../../../../db/due-rows.ts'
 import { pageAfter } from '../../../../db/row-place.ts'
 import type { Db } from '../../../../db/schema.ts'
 
@@ -33,11 +34,7 @@ export async function listMarkedOrders(
   return rows.map((row) => ({ storeId: row.store_id, orderId: row.id }))
 }
 
-/** Lapsed questions, the oldest first, without those of some stores. */
-export function listLapsedQuestions(db: Db, at: Date, except: readonly StoreId[], limit: number) {
-  return lapsedQuestions(db, at)
-    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
-    .orderBy('gone_lapses_at')
-    .limit(limit)
-    .execute()
+/** Pages of lapsed questions, the oldest first. */
+export function listLapsedQuestions(db: Db, at: Date) {
+  return firstDue(lapsedQuestions(db, at), 'gone_lapses_at')
 }

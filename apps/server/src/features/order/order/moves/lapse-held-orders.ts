@@ -14,7 +14,7 @@ import { listUnapprovedBefore } from '../waiting/held-orders.queries.ts'
 
 export async function lapseHeldOrders(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - APPROVAL_LAPSES_MS)
-  const list = (failed: readonly StoreId[]) => listUnapprovedBefore(deps.db, before, failed, CHANGED_AT_ONCE)
+  const list = listUnapprovedBefore(deps.db, before)
   const failure = 'orders that nobody looked at were not cancelled'
   await workByStore(deps, { list, atOnce: CHANGED_AT_ONCE, failure }, (storeId, orders) =>
     cancelUnlooked(

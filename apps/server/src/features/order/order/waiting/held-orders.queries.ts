@@ -3,6 +3,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { SERVED } from '@thali/domain/order/order'
 import { FINAL_STATES, OPEN_STATES } from '@thali/domain/order/order-state'
+import { firstDue } from '../../../../db/due-rows.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
 import { isInStates } from '../../order-record/order.queries.ts'
@@ -36,17 +37,14 @@ export async function listAddressesInUse(
   return [...open, ...served].map(({ address }) => address)
 }
 
-/** Orders held for approval since before `before`, oldest first, without those of some stores. */
-export function listUnapprovedBefore(db: Db, before: Date, except: readonly StoreId[], limit: number) {
-  return db
+/** Pages of orders held for approval since before `before`, the oldest first. */
+export function listUnapprovedBefore(db: Db, before: Date) {
+  const held = db
     .selectFrom('orders')
     .select(['store_id', 'id'])
     .where('released_at', 'is', null)
     .where(isInStates('state', OPEN_STATES))
     .where('held_for', '=', 'approval')
     .where('placed_at', '<=', before)
-    .$if(except.length > 0, (query) => query.where('store_id', 'not in', except))
-    .orderBy('placed_at')
-    .limit(limit)
-    .execute()
+  return firstDue(held, 'placed_at')
 }
