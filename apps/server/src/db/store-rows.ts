@@ -46,6 +46,25 @@ export function insertRow<Table extends StoreTable>(
   return tx.insertInto(table).values(row as InsertObject<Schema, Table>)
 }
 
+/** Writes a row of a store under a key, in place of the one that has it. */
+export async function putRow<Table extends StoreTable, Key extends keyof NewRow<Table> & string>(
+  tx: Db,
+  storeId: StoreId,
+  table: Table,
+  key: Pick<NewRow<Table>, Key>,
+  columns: Omit<NewRow<Table>, Key | 'store_id'>,
+): Promise<void> {
+  const values: object = columns
+  await tx
+    .insertInto(table)
+    .values({ ...key, ...values, store_id: storeId } as InsertObject<Schema, Table>)
+    // biome-ignore lint/suspicious/noExplicitAny: Kysely's own types do not follow a type parameter
+    .onConflict((conflict: OnConflictBuilder<any, any>) =>
+      conflict.columns(['store_id', ...Object.keys(key)]).doUpdateSet(values),
+    )
+    .execute()
+}
+
 /** Adds these columns of an insert to those of the row with this key, where there is one; for `onConflict`. */
 export function adding<Table extends StoreTable>(
   table: Table,

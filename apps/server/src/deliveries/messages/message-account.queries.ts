@@ -2,7 +2,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { MESSAGE_CHANNELS, type MessageChannel } from '@thali/domain/messages/message'
 import type { Db, NewRow } from '../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, updateRows } from '../../db/store-rows.ts'
+import { deleteRows, putRow, selectRows, updateRows } from '../../db/store-rows.ts'
 import { lockRows } from '../../db/transaction.ts'
 
 function accounts(db: Db, storeId: StoreId) {
@@ -37,9 +37,7 @@ export function lockAccounts(tx: Db, storeId: StoreId): Promise<MessageAccountRo
 
 /** Writes an account in place of the one of its channel. */
 export async function putAccount(tx: Db, { store_id, channel, ...fields }: NewRow<'message_accounts'>) {
-  await insertRow(tx, store_id, 'message_accounts', { channel, ...fields })
-    .onConflict((conflict) => conflict.columns(['store_id', 'channel']).doUpdateSet(fields))
-    .execute()
+  await putRow(tx, store_id, 'message_accounts', { channel }, fields)
 }
 
 export async function removeAccount(tx: Db, storeId: StoreId, channel: MessageChannel): Promise<void> {

@@ -2,7 +2,7 @@
 import type { HeardPresence, SaidPresence } from '@thali/domain/chat/presence'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, putRow, selectRows } from '../../../db/store-rows.ts'
 
 /** Limit of listed devices of one store. */
 const LIMIT = 2000
@@ -49,16 +49,8 @@ interface Said {
 }
 
 export async function putPresence(tx: Db, storeId: StoreId, { userId, sessionId, said, at }: Said) {
-  await insertRow(tx, storeId, 'staff_presence', {
-    user_id: userId,
-    session_id: sessionId,
-    said,
-    said_at: at,
-  })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'user_id', 'session_id']).doUpdateSet({ said, said_at: at }),
-    )
-    .execute()
+  const key = { user_id: userId, session_id: sessionId }
+  await putRow(tx, storeId, 'staff_presence', key, { said, said_at: at })
 }
 
 /** Removes presence reported by closed pages of a person. */

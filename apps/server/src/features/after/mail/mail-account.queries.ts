@@ -3,7 +3,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { writesOne } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, putRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 const COLUMNS = [
   'store_id as storeId',
@@ -23,13 +23,8 @@ export function findMailAccount(db: Db, storeId: StoreId) {
   return selectRows(db, storeId, 'mail_accounts').select(COLUMNS).executeTakeFirst()
 }
 
-export async function putMailAccount(tx: Db, row: NewRow<'mail_accounts'>): Promise<void> {
-  const { store_id, ...change } = row
-  await tx
-    .insertInto('mail_accounts')
-    .values(row)
-    .onConflict((conflict) => conflict.column('store_id').doUpdateSet(change))
-    .execute()
+export async function putMailAccount(tx: Db, { store_id, ...account }: NewRow<'mail_accounts'>) {
+  await putRow(tx, store_id, 'mail_accounts', {}, account)
 }
 
 export async function removeMailAccountRow(tx: Db, storeId: StoreId): Promise<boolean> {
@@ -118,9 +113,5 @@ export async function putCursor(
   storeId: StoreId,
   { folder, uidValidity, uid }: { folder: string; uidValidity: string; uid: number },
 ): Promise<void> {
-  await insertRow(tx, storeId, 'mail_cursors', { folder, uid_validity: uidValidity, uid })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'folder']).doUpdateSet({ uid_validity: uidValidity, uid }),
-    )
-    .execute()
+  await putRow(tx, storeId, 'mail_cursors', { folder }, { uid_validity: uidValidity, uid })
 }

@@ -4,7 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { DRAFTS_MAX, OWN_LABELS_MAX, TEMPLATES_MAX } from '@thali/domain/mail/mail'
 import { writesOne } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
-import { deleteRows, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, putRow, selectRows } from '../../../db/store-rows.ts'
 
 export function listOwnLabels(db: Db, storeId: StoreId) {
   return selectRows(db, storeId, 'mail_labels')
@@ -15,13 +15,8 @@ export function listOwnLabels(db: Db, storeId: StoreId) {
 }
 
 /** Saves a label under its id. */
-export async function putLabel(tx: Db, row: NewRow<'mail_labels'>): Promise<void> {
-  const { name, name_key, colour } = row
-  await tx
-    .insertInto('mail_labels')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet({ name, name_key, colour }))
-    .execute()
+export async function putLabel(tx: Db, { store_id, id, ...label }: NewRow<'mail_labels'>): Promise<void> {
+  await putRow(tx, store_id, 'mail_labels', { id }, label)
 }
 
 export async function removeLabel(tx: Db, storeId: StoreId, id: string): Promise<boolean> {
@@ -50,17 +45,8 @@ export function listDrafts(db: Db, storeId: StoreId, authorId: string) {
 
 export type MailDraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
 
-export async function putDraft(tx: Db, row: NewRow<'mail_drafts'>): Promise<void> {
-  const { thread_id, recipient, subject, body, saved_at } = row
-  await tx
-    .insertInto('mail_drafts')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['store_id', 'author_id', 'id'])
-        .doUpdateSet({ thread_id, recipient, subject, body, saved_at }),
-    )
-    .execute()
+export async function putDraft(tx: Db, { store_id, author_id, id, ...draft }: NewRow<'mail_drafts'>) {
+  await putRow(tx, store_id, 'mail_drafts', { author_id, id }, draft)
 }
 
 export async function removeDraft(tx: Db, storeId: StoreId, authorId: string, id: string): Promise<void> {
@@ -78,13 +64,8 @@ export function listTemplates(db: Db, storeId: StoreId) {
     .execute()
 }
 
-export async function putTemplate(tx: Db, row: NewRow<'mail_templates'>): Promise<void> {
-  const { name, body } = row
-  await tx
-    .insertInto('mail_templates')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet({ name, body }))
-    .execute()
+export async function putTemplate(tx: Db, { store_id, id, ...template }: NewRow<'mail_templates'>) {
+  await putRow(tx, store_id, 'mail_templates', { id }, template)
 }
 
 export async function removeTemplate(tx: Db, storeId: StoreId, id: string): Promise<boolean> {

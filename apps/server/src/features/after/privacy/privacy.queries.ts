@@ -5,7 +5,7 @@ import type { StoreClock } from '@thali/domain/time/store-clock'
 import { sql } from 'kysely'
 import { pageBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, putRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { readSnapshot } from '../../order/order-record/line-notes.ts'
 
 /** A store whose older orders may have to be erased. */
@@ -33,9 +33,7 @@ export async function listStoresToErase(db: Db, after: StoreId, limit: number): 
 }
 
 export async function markErased(db: Db, storeId: StoreId, before: string): Promise<void> {
-  await insertRow(db, storeId, 'retention_marks', { erased_before: before })
-    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ erased_before: before }))
-    .execute()
+  await putRow(db, storeId, 'retention_marks', {}, { erased_before: before })
 }
 
 /** An order, by its position among all of its store. */

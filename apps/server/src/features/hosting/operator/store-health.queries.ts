@@ -5,7 +5,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type RawBuilder, sql } from 'kysely'
 import { hasRow } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
-import { adding, insertRow, selectRows } from '../../../db/store-rows.ts'
+import { adding, insertRow, putRow, selectRows } from '../../../db/store-rows.ts'
 
 /** Limit on failing stores in a day; more of them are one failure of the server. */
 const FAILING_MAX = 5000
@@ -154,8 +154,5 @@ function sum(column: string): RawBuilder<number> {
 export async function setFailures(tx: Db, counts: ReadonlyMap<StoreId, number>): Promise<void> {
   // As a literal, without which the partial index does not serve.
   await tx.updateTable('store_health').set({ failures: 0 }).where('failures', '>', sql.lit(0)).execute()
-  for (const [store_id, failures] of counts)
-    await insertRow(tx, store_id, 'store_health', { failures })
-      .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ failures }))
-      .execute()
+  for (const [storeId, failures] of counts) await putRow(tx, storeId, 'store_health', {}, { failures })
 }

@@ -2,7 +2,7 @@ import type { StoreId } from '@thali/domain/ids'
 import type { HeadingMeaning } from '@thali/domain/price-list/table-layout'
 import { firstOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, insertRow, putRow, selectRows } from '../../../db/store-rows.ts'
 
 const CHUNK = 500
 
@@ -51,10 +51,7 @@ export async function findColumns(db: Db, storeId: StoreId): Promise<readonly He
 }
 
 export async function putColumns(db: Db, storeId: StoreId, columns: readonly HeadingMeaning[]) {
-  const meanings = JSON.stringify(columns)
-  await insertRow(db, storeId, 'import_columns', { meanings })
-    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ meanings }))
-    .execute()
+  await putRow(db, storeId, 'import_columns', {}, { meanings: JSON.stringify(columns) })
 }
 
 export async function listKnownImages(

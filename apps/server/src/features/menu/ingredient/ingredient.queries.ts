@@ -4,7 +4,7 @@ import { INGREDIENTS_MAX, type Ingredient } from '@thali/domain/menu/ingredients
 import { firstDue } from '../../../db/due-rows.ts'
 import { openIngredient, writeIngredient } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { deleteRows, putRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 const CHUNK = 500
 
@@ -30,9 +30,7 @@ export async function listIngredients(db: Db, storeId: StoreId): Promise<Ingredi
 export async function putIngredient(tx: Db, storeId: StoreId, row: IngredientRow): Promise<void> {
   const { id, revision, state, at } = row
   const values = { revision, document: writeIngredient(row), state, returns_at: at }
-  await insertRow(tx, storeId, 'ingredients', { id, ...values })
-    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet(values))
-    .execute()
+  await putRow(tx, storeId, 'ingredients', { id }, values)
 }
 
 export async function deleteIngredient(tx: Db, storeId: StoreId, id: IngredientId): Promise<void> {

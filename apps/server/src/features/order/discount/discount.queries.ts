@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
 import { hasRow, writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
+import { adding, insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 export type DiscountRow = Selectable<Schema['discounts']>
@@ -198,12 +198,7 @@ async function addToDay(tx: Db, storeId: StoreId, { discountId, businessDay, amo
     uses: 1,
     given_minor: amountMinor,
   })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'business_day', 'discount_id']).doUpdateSet((eb) => ({
-        uses: eb('discount_days.uses', '+', 1),
-        given_minor: eb('discount_days.given_minor', '+', amountMinor),
-      })),
-    )
+    .onConflict(adding('discount_days', ['business_day', 'discount_id'], ['uses', 'given_minor']))
     .execute()
 }
 

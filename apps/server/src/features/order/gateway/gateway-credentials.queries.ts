@@ -1,7 +1,7 @@
 /** Keys of gateways, sealed: one row a store, gateway and mode. */
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { Db, NewRow } from '../../../db/schema.ts'
-import { insertRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
+import { putRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 
@@ -59,9 +59,7 @@ export async function putCredentials(
   { store_id, provider, mode, ...fields }: NewRow<'gateway_credentials'>,
 ): Promise<void> {
   if (fields.active) await deactivateAll(tx, store_id)
-  await insertRow(tx, store_id, 'gateway_credentials', { provider, mode, ...fields })
-    .onConflict((conflict) => conflict.columns(['store_id', 'provider', 'mode']).doUpdateSet(fields))
-    .execute()
+  await putRow(tx, store_id, 'gateway_credentials', { provider, mode }, fields)
 }
 
 /** Selects the keys of new payments; `null`: none. */

@@ -3,7 +3,7 @@
 import type { InvoiceCustomer } from '@thali/domain/billing/invoice'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows } from '../../../db/store-rows.ts'
+import { deleteRows, putRow, selectRows } from '../../../db/store-rows.ts'
 
 /** Stores a diner's request for the bill of an order; a later one replaces it. */
 export async function putBillRequest(
@@ -13,9 +13,7 @@ export async function putBillRequest(
   { name, taxNumber, changes, at }: InvoiceCustomer & { readonly changes: number; readonly at: Date },
 ): Promise<void> {
   const wish = { name, tax_number: taxNumber, changes, asked_at: at }
-  await insertRow(tx, storeId, 'bill_requests', { order_id: orderId, ...wish })
-    .onConflict((conflict) => conflict.columns(['store_id', 'order_id']).doUpdateSet(wish))
-    .execute()
+  await putRow(tx, storeId, 'bill_requests', { order_id: orderId }, wish)
 }
 
 /** Details that a diner wants on a bill. */

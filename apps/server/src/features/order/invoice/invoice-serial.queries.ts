@@ -3,7 +3,7 @@
 import { FIRST_SERIES, type SerialDocument, TEST_SERIES } from '@thali/domain/billing/invoice-serial'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { insertRow, selectRows } from '../../../db/store-rows.ts'
+import { adding, insertRow, selectRows } from '../../../db/store-rows.ts'
 
 /** Prefix of the serials of this installation; each restore starts another sequence. */
 export async function findInvoiceSeries(tx: Db): Promise<string> {
@@ -47,11 +47,7 @@ export async function takeSerialNumber(
     series: of.series,
     last_number: 1,
   })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['store_id', 'document', 'financial_year', 'series'])
-        .doUpdateSet((eb) => ({ last_number: eb('invoice_serials.last_number', '+', 1) })),
-    )
+    .onConflict(adding('invoice_serials', ['document', 'financial_year', 'series'], ['last_number']))
     .returning('last_number')
     .executeTakeFirstOrThrow()
   return last_number

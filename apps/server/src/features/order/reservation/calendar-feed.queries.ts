@@ -3,7 +3,7 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import { firstOf, hasRow } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow } from '../../../db/store-rows.ts'
+import { deleteRows, putRow } from '../../../db/store-rows.ts'
 
 /** Addresses made since their person became a member: one from before a removal does not come back. */
 const feedsOf = (db: Db, storeId: StoreId) =>
@@ -43,9 +43,7 @@ export async function putFeed(
   feed: { readonly userId: UserId; readonly tokenHash: string; readonly createdAt: Date },
 ): Promise<void> {
   const address = { token_hash: feed.tokenHash, created_at: feed.createdAt }
-  await insertRow(tx, storeId, 'calendar_feeds', { user_id: feed.userId, ...address })
-    .onConflict((conflict) => conflict.columns(['store_id', 'user_id']).doUpdateSet(address))
-    .execute()
+  await putRow(tx, storeId, 'calendar_feeds', { user_id: feed.userId }, address)
 }
 
 /** Removes the feed address of a member. @returns false if there was none */

@@ -8,7 +8,7 @@ import { countRows } from '../../../db/count-rows.ts'
 import { firstDue } from '../../../db/due-rows.ts'
 import { valuesOf, writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
-import { insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
+import { putRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 export const RESERVATION_COLUMNS = [
@@ -50,10 +50,7 @@ export async function findRules(db: Db, storeId: StoreId): Promise<BookingRules 
 }
 
 export async function putRules(tx: Db, storeId: StoreId, rules: BookingRules): Promise<void> {
-  const text = JSON.stringify(rules)
-  await insertRow(tx, storeId, 'booking_rules', { rules: text })
-    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ rules: text }))
-    .execute()
+  await putRow(tx, storeId, 'booking_rules', {}, { rules: JSON.stringify(rules) })
 }
 
 export function findBySlug(db: Db, storeId: StoreId, slug: string): Promise<ReservationRow | undefined> {

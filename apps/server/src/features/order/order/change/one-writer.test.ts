@@ -22,7 +22,7 @@ const OTHERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function writersIn(source: string): string[] {
   return source
     .split(/^(?:export )?(?:async )?(?=function |const )/m)
-    .filter((part) => /(update|insert|delete)(Table|Into|From|Rows?)\b|preparedInsert\(/.test(part))
+    .filter((part) => /(update|insert|delete|put)(Table|Into|From|Rows?)\b|preparedInsert\(/.test(part))
     .filter((part) => /'(orders|order_moves|order_discards)'/.test(writesOf(part)))
     .map((part) => /^(?:function|const) (\w+)/.exec(part)?.[1] ?? '')
 }
@@ -54,6 +54,7 @@ export async function setState(tx: Db) {
 }
 const addMove = preparedInsert('order_moves')
 export const discard = (tx: Db, storeId: StoreId) => updateRows(tx, storeId, 'order_discards').set({ at })
+export const put = (tx: Db, storeId: StoreId) => putRow(tx, storeId, 'orders', { id }, { state: 4 })
 export function read(db: Db) {
   return db.selectFrom('orders').select('id').execute()
 }
@@ -64,7 +65,7 @@ export async function bill(db: Db, storeId: StoreId) {
     .execute()
 }
 `
-    expect(writersIn(planted)).toEqual(['setState', 'addMove', 'discard'])
+    expect(writersIn(planted)).toEqual(['setState', 'addMove', 'discard', 'put'])
     for (const [file, names] of Object.entries(OTHERS)) {
       const found = writersIn(readFileSync(join(SERVER, file), 'utf8'))
       expect({ file, found }).toEqual({ file, found: Object.keys(names) })

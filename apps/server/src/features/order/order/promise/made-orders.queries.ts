@@ -2,7 +2,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { LearnedRatio, MadeOrder } from '@thali/domain/order/promise/learned-ratio'
 import type { Db } from '../../../../db/schema.ts'
-import { insertRow, selectRows } from '../../../../db/store-rows.ts'
+import { insertRow, putRow, selectRows } from '../../../../db/store-rows.ts'
 
 /** Limit, above the number of orders that a store makes in six weeks. */
 const LEARNED_ORDERS_MAX = 50_000
@@ -75,8 +75,5 @@ export async function setRatios(
   ratios: readonly LearnedRatio[],
   at: Date,
 ): Promise<void> {
-  const row = { ratios: JSON.stringify(ratios), learned_at: at }
-  await insertRow(tx, storeId, 'learned_ratios', { ...row })
-    .onConflict((conflict) => conflict.column('store_id').doUpdateSet(row))
-    .execute()
+  await putRow(tx, storeId, 'learned_ratios', {}, { ratios: JSON.stringify(ratios), learned_at: at })
 }
