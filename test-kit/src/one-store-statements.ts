@@ -49,8 +49,7 @@ export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'unused-images.queries.ts listUnusedImages': 'housekeeping finds what is unused wherever it lies',
   'privacy.queries.ts listStoresToErase': 'housekeeping finds what is old wherever it lies',
   'work.queries.ts readUnaccepted': 'metrics count what waits wherever it lies',
-  'work.queries.ts countOpenPayments': 'metrics count what waits wherever it lies',
-  'work.queries.ts countOpenDifferences': 'metrics count what waits wherever it lies',
+  'work.queries.ts readWork': 'metrics count what waits wherever it lies',
   'work.queries.ts countSilentWebhooks': 'metrics count what waits wherever it lies',
   'doctor.queries.ts listDomainTrouble': 'thali doctor looks at all stores of an installation',
   'doctor.queries.ts listAccountsWithWebhooks': 'thali doctor looks at all stores of an installation',
@@ -80,7 +79,8 @@ export const oneStoreStatements = watchStatements({
 })
 
 /** Runs statements that others have made. */
-const MACHINERY = /\/node_modules\/|node:|\/one-store-statements\.ts|\/db\/(?:prepared-query|results)\.ts/
+const MACHINERY =
+  /\/node_modules\/|node:|\/one-store-statements\.ts|\/db\/(?:count-rows|prepared-query|results)\.ts/
 /** Depth of a stack trace: libraries may lie between a statement and its caller. */
 const FRAMES = 40
 

@@ -1,5 +1,6 @@
 /** Ends access and messages restored from the time of a backup. */
 import { seriesAfterRestore } from '@thali/domain/billing/invoice-serial'
+import { countRows } from '../db/count-rows.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Number of items ended, by kind. */
@@ -49,12 +50,7 @@ export async function endRestoredAccess(tx: Db, at: Date): Promise<EndedAccess> 
 export async function countRestored(
   db: Db,
 ): Promise<Readonly<Record<'stores' | 'orders' | 'users', number>>> {
-  const count = async (table: 'stores' | 'orders' | 'users') => {
-    const row = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number | string>().as('n'))
-      .executeTakeFirst()
-    return Number(row?.n ?? 0)
-  }
-  return { stores: await count('stores'), orders: await count('orders'), users: await count('users') }
+  const stores = await countRows(db.selectFrom('stores'))
+  const orders = await countRows(db.selectFrom('orders'))
+  return { stores, orders, users: await countRows(db.selectFrom('users')) }
 }

@@ -1,5 +1,6 @@
 /** Queries of `thali doctor` over all stores together; no result names a diner. */
 import { sql } from 'kysely'
+import { countRows } from '../db/count-rows.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Keys that payments use, counted by gateway and mode. */
@@ -42,26 +43,15 @@ export async function listDomainTrouble(db: Db) {
     .orderBy('failing_since')
     .limit(MOST_FAILING)
     .execute()
-  const count = await db
-    .selectFrom('domain_hosts')
-    .select(({ fn }) => fn.countAll<number | string>().as('n'))
-    .executeTakeFirst()
-  return { proven: Number(count?.n ?? 0), failing: rows.map(({ host }) => host) }
+  return { proven: await countRows(db.selectFrom('domain_hosts')), failing: rows.map(({ host }) => host) }
 }
 
 /** Numbers of messages waiting since before a time, and of those that failed after it. */
 export async function countTroubledDeliveries(db: Db, waitingSince: Date, failedAfter: Date) {
-  const count = async (query: Promise<{ n: number | string } | undefined>) => Number((await query)?.n ?? 0)
-  const deliveries = () =>
-    db.selectFrom('deliveries').select(({ fn }) => fn.countAll<number | string>().as('n'))
-  return {
-    waiting: await count(
-      deliveries().where('finished_at', 'is', null).where('created_at', '<', waitingSince).executeTakeFirst(),
-    ),
-    failed: await count(
-      deliveries().where('state', '=', 'failed').where('finished_at', '>', failedAfter).executeTakeFirst(),
-    ),
-  }
+  const deliveries = db.selectFrom('deliveries')
+  const waiting = deliveries.where('finished_at', 'is', null).where('created_at', '<', waitingSince)
+  const failed = deliveries.where('state', '=', 'failed').where('finished_at', '>', failedAfter)
+  return { waiting: await countRows(waiting), failed: await countRows(failed) }
 }
 
 /** A document without the blanks that PostgreSQL writes into one. */
@@ -69,9 +59,8 @@ const SETTINGS_TEXT = sql`replace(cast(document as text), ': ', ':')`
 
 /** Stores with an order type that requires a verified phone, and no account of their own that sends codes. */
 export async function countStoresWithCodes(db: Db): Promise<number> {
-  const row = await db
+  return db
     .selectFrom('store_settings')
-    .select(({ fn }) => fn.countAll<number | string>().as('n'))
     .where('section', '=', 'order-types')
     .where((eb) =>
       eb.or(
@@ -90,8 +79,7 @@ export async function countStoresWithCodes(db: Db): Promise<number> {
         ),
       ),
     )
-    .executeTakeFirst()
-  return Number(row?.n ?? 0)
+    .$call(countRows)
 }
 
 /** Number of printers of all stores, and of those that do not take their waiting jobs. */

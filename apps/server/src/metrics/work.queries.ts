@@ -1,6 +1,7 @@
 /** Work that waits, of all stores together: numbers and ages only. */
 import { webhookSilentSince } from '@thali/domain/payment/webhook-silence'
 import { findLastBackups } from '../backup/backup-runs.queries.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Seconds are 0 if no work waits. */
@@ -24,18 +25,25 @@ const DAY_MS = 24 * 3_600_000
 
 /** Reads by indexes of open work only. */
 export async function readWork(db: Db, now: Date): Promise<Work> {
+  const openPayments = db.selectFrom('payment_attempts').where('next_ask_at', 'is not', null)
+  const openDifferences = db.selectFrom('gateway_differences').where('closed_at', 'is', null)
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const failedDeliveries = db
+    .selectFrom('deliveries')
+    .where('finished_at', '>', dayAgo)
+    .where('state', '=', 'failed')
   const unaccepted = await readUnaccepted(db)
   const waiting = await readWaitingDeliveries(db)
   const { good, failed } = await findLastBackups(db)
   return {
     orders_unaccepted: unaccepted.count,
     orders_unaccepted_oldest_seconds: ageOf(unaccepted.oldest, now),
-    payments_open: await countOpenPayments(db),
+    payments_open: await countRows(openPayments),
     payment_webhooks_silent: await countSilentWebhooks(db, now),
-    gateway_differences_open: await countOpenDifferences(db),
+    gateway_differences_open: await countRows(openDifferences),
     deliveries_waiting: waiting.count,
     deliveries_waiting_oldest_seconds: ageOf(waiting.oldest, now),
-    deliveries_failed: await countFailedDeliveries(db, new Date(now.getTime() - DAY_MS)),
+    deliveries_failed: await countRows(failedDeliveries),
     backup_age_seconds: good ? ageOf(good.started_at, now) : Number.POSITIVE_INFINITY,
     backup_failed: failed ? 1 : 0,
   }
@@ -57,34 +65,6 @@ async function readWaitingDeliveries(db: Db) {
     .where('next_attempt_at', 'is not', null)
     .executeTakeFirst()
   return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null }
-}
-
-async function countFailedDeliveries(db: Db, after: Date): Promise<number> {
-  const row = await db
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('finished_at', '>', after)
-    .where('state', '=', 'failed')
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
-}
-
-async function countOpenPayments(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('next_ask_at', 'is not', null)
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
-}
-
-async function countOpenDifferences(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('gateway_differences')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
 }
 
 /** Accounts in use whose gateway has stopped sending webhooks. */

@@ -3,6 +3,7 @@
 import type { GuestMessageCounts, MessageAuthor } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import type { MessageVia } from '../../../db/chat-tables.ts'
+import { countRows } from '../../../db/count-rows.ts'
 import { firstOf, mapRow, mapRows } from '../../../db/results.ts'
 import { pageAfter } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -172,11 +173,12 @@ export async function countOfGuests(
   since: Date,
 ): Promise<GuestMessageCounts> {
   const counted = selectRows(tx, storeId, 'chat_messages')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
     .where('conversation_id', '=', conversationId)
     .where('author', '=', 'guest')
-  const lately = await counted.where('written_at', '>', since).executeTakeFirstOrThrow()
-  return { lately: lately.n, inAll: (await counted.executeTakeFirstOrThrow()).n }
+  return {
+    lately: await countRows(counted.where('written_at', '>', since)),
+    inAll: await countRows(counted),
+  }
 }
 
 export async function insertChatMessage(tx: Db, storeId: StoreId, message: ChatMessageRow): Promise<void> {

@@ -2,6 +2,7 @@
 
 import type { StoreId } from '@thali/domain/ids'
 import type { ExpressionBuilder } from 'kysely'
+import { countRows } from '../../../db/count-rows.ts'
 import { firstOf } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { deleteRows, selectRows } from '../../../db/store-rows.ts'
@@ -17,10 +18,7 @@ export async function findNextMailStore(db: Db, after: StoreId): Promise<StoreId
 }
 
 export async function countMailsBeyond(db: Db, storeId: StoreId, most: number): Promise<number> {
-  const { held } = await selectRows(db, storeId, 'mails')
-    .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('held'))
-    .executeTakeFirstOrThrow()
-  return Math.max(0, held - most)
+  return Math.max(0, (await countRows(selectRows(db, storeId, 'mails'))) - most)
 }
 
 /** Condition on threads that are starred or wait for an answer; none in trash and spam. */

@@ -2,6 +2,7 @@
 
 import type { StoreId, UserId } from '@thali/domain/ids'
 import { sql } from 'kysely'
+import { countRows } from '../../../db/count-rows.ts'
 import { hasRow, valuesOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { selectRows, selectStore, updateStoreRow } from '../../../db/store-rows.ts'
@@ -68,11 +69,11 @@ export async function listOtherOwners(db: Db, storeId: StoreId, userId: UserId):
 
 /** Orders in the kitchen and before it. */
 export async function countUnfinishedOrders(db: Db, storeId: StoreId): Promise<number> {
-  const row = await selectRows(db, storeId, 'orders')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    // As literals, without which the partial index does not serve.
-    .where(sql<boolean>`state in (1, 2, 3)`)
-    .where('number', '>', sql.lit(0))
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
+  return (
+    selectRows(db, storeId, 'orders')
+      // As literals, without which the partial index does not serve.
+      .where(sql<boolean>`state in (1, 2, 3)`)
+      .where('number', '>', sql.lit(0))
+      .$call(countRows)
+  )
 }

@@ -156,10 +156,7 @@ export async function listHeldOfDays(
     .orderBy('id')
     .limit(limit)
     .execute()
-  const { n } = await held
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
-    .executeTakeFirstOrThrow()
-  return { rows, count: n }
+  return { rows, count: await countRows(held) }
 }
 
 /** Reservations of a phone, the latest first. */
@@ -291,12 +288,8 @@ export async function eraseOfGuest(
 
 /** Numbers of reservations that name a diner, in all and over at `now`. */
 export async function countOfGuest(db: Db, storeId: StoreId, { by, value }: ReservationGuest, now: Date) {
-  const held = selectRows(db, storeId, 'reservations')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
-    .where(by, '=', value)
-  const all = await held.executeTakeFirstOrThrow()
-  const over = await held.where(isOver(now)).executeTakeFirstOrThrow()
-  return { all: all.n, over: over.n }
+  const held = selectRows(db, storeId, 'reservations').where(by, '=', value)
+  return { all: await countRows(held), over: await countRows(held.where(isOver(now))) }
 }
 
 /** Condition: the reservation no longer takes up seats at `now`. */
