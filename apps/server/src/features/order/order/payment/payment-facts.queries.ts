@@ -1,39 +1,27 @@
 /** Orders by the payment columns of their rows. */
 
-import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import type { Order } from '@thali/domain/order/order'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { PAYMENT_LAPSES_MS } from '@thali/domain/payment/payment'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { mapRows } from '../../../../db/results.ts'
-import type { Db } from '../../../../db/schema.ts'
+import { pageAfter } from '../../../../db/row-place.ts'
+import type { Db, Schema } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
 import { isInStates, ORDER_COLUMNS, toOrder } from '../../order-record/order.queries.ts'
+
+export type UnpaidRow = Pick<Selectable<Schema['orders']>, 'store_id' | 'id' | 'placed_at'>
 
 /**
  * Wholly unpaid orders of all stores that have waited for their payment since before `before`, oldest first.
  *
  * @param after last of the previous page; null: the first page
  */
-export async function listUnpaidBefore(
-  db: Db,
-  before: Date,
-  { after, limit }: { readonly after: Pick<Order, 'id' | 'placedAt'> | null; readonly limit: number },
-) {
-  const rows = await unpaidBefore(db, before)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, and, or }) =>
-        or([
-          eb('placed_at', '>', after?.placedAt ?? before),
-          and([eb('placed_at', '=', after?.placedAt ?? before), eb('id', '>', after?.id ?? noId<OrderId>())]),
-        ]),
-      ),
-    )
-    .orderBy('placed_at')
-    .orderBy('id')
-    .limit(limit)
+export function listUnpaidBefore(db: Db, before: Date, after: UnpaidRow | null, limit: number) {
+  return unpaidBefore(db, before)
+    .$call(pageAfter(['placed_at', 'id'], after, (order) => [order.placed_at, order.id], limit))
     .execute()
-  return rows.map(({ id, ...row }) => ({ storeId: row.store_id, id, placedAt: row.placed_at }))
 }
 
 /** Orders that were not paid in time. */
