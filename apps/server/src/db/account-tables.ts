@@ -115,7 +115,7 @@ export interface AccountTables {
     name: string
     email: string | null
     role: Role
-    invited_by: string
+    invited_by: UserId
     created_at: Timestamp
     expires_at: Timestamp
     /** Id of the user whose account it restores access to; null if it makes or joins one. */

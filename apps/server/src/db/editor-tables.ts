@@ -37,6 +37,7 @@ export interface EditorTables {
     created_at: Timestamp
     changes: number
     content: string
+    /** Planned time of publication; null: published at once. */
     scheduled_for: NullableTimestamp
   }
 

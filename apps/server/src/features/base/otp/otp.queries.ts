@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type CodeDigits, SHORT_CODE_TRIES_A_DAY } from '@thali/domain/people/one-time-code'
 import type { ExpressionBuilder } from 'kysely'
 import { firstOf, hasRow } from '../../../db/results.ts'
-import type { Db, Schema } from '../../../db/schema.ts'
+import type { Db, NewRow, Schema } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
@@ -74,23 +74,8 @@ export async function findSend(tx: Db, storeId: StoreId, id: string): Promise<st
   return selectRows(tx, storeId, 'otp_sends').select('code_id').where('id', '=', id).$call(firstOf('code_id'))
 }
 
-export interface NewSend {
-  readonly storeId: StoreId
-  readonly id: string
-  readonly codeId: string
-  readonly phone: string
-  readonly network: string
-  readonly at: Date
-}
-
-export async function insertSend(tx: Db, send: NewSend): Promise<void> {
-  await insertRow(tx, send.storeId, 'otp_sends', {
-    id: send.id,
-    code_id: send.codeId,
-    phone: send.phone,
-    network: send.network,
-    sent_at: send.at,
-  }).execute()
+export async function insertSend(tx: Db, row: NewRow<'otp_sends'>): Promise<void> {
+  await tx.insertInto('otp_sends').values(row).execute()
 }
 
 /** Records which request a message answers, once it was sent. */
@@ -105,25 +90,8 @@ export interface StandingCode {
   readonly expiresAt: Date
 }
 
-export async function insertOtpCode(
-  tx: Db,
-  code: StandingCode & {
-    readonly storeId: StoreId
-    readonly phone: string
-    readonly purpose: OtpPurpose
-    readonly at: Date
-  },
-): Promise<void> {
-  await insertRow(tx, code.storeId, 'otp_codes', {
-    id: code.id,
-    phone: code.phone,
-    purpose: code.purpose,
-    digits: code.digits,
-    wrong_tries: 0,
-    expires_at: code.expiresAt,
-    sent_at: code.at,
-    spent_at: null,
-  }).execute()
+export async function insertOtpCode(tx: Db, row: NewRow<'otp_codes'>): Promise<void> {
+  await tx.insertInto('otp_codes').values(row).execute()
 }
 
 /** Removes a code that was not received. */

@@ -129,7 +129,7 @@ async function recordSend(deps: Deps, store: SendingStore, request: NewRequest):
     await refuseOverBudget(tx, deps.config.otp, { storeId, phone, network, at })
     const code = standing ?? (await newCode(tx, newId(), digits, request))
     const id = newId()
-    await insertSend(tx, { storeId, id, codeId: code.id, phone, network, at })
+    await insertSend(tx, { store_id: storeId, id, code_id: code.id, phone, network, sent_at: at })
     return { code, sentAt: at, id, requestId: answered === undefined ? requestId : null, isNew: !standing }
   })
 }
@@ -141,7 +141,10 @@ async function newCode(
   { storeId, phone, purpose, at }: NewRequest,
 ): Promise<StandingCode> {
   const code = { id, digits, expiresAt: new Date(at.getTime() + OTP_LIFE_SECONDS * 1000) }
-  await insertOtpCode(tx, { ...code, storeId, phone, purpose, at })
+  await insertOtpCode(tx, {
+    ...{ store_id: storeId, id, phone, purpose, digits, wrong_tries: 0 },
+    ...{ expires_at: code.expiresAt, sent_at: at, spent_at: null },
+  })
   return code
 }
 

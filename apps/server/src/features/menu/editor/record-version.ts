@@ -38,17 +38,9 @@ export async function recordVersion(tx: Db, storeId: StoreId, version: NewMenuVe
   const earlier = before ? await ensureVersion(tx, storeId, before, at) : 0
   const number = earlier + 1
   const changes = before ? findMenuChanges(before, after.content).length : 0
-  const content = after.stored
-  await insertVersion(tx, storeId, {
-    number,
-    kind,
-    restored: null,
-    scheduledFor,
-    note,
-    by,
-    at,
-    changes,
-    content,
+  await insertVersion(tx, {
+    ...{ store_id: storeId, number, kind, restored: null, scheduled_for: scheduledFor, note, changes },
+    ...{ by_id: by.id, by_name: by.name, created_at: at, content: after.stored },
   })
   await removeVersionsBelow(tx, storeId, number - VERSIONS_HELD + 1)
   return number
@@ -58,9 +50,11 @@ export async function recordVersion(tx: Db, storeId: StoreId, version: NewMenuVe
 export async function ensureVersion(tx: Db, storeId: StoreId, live: MenuContent, at: Date): Promise<number> {
   const known = await findLatestNumber(tx, storeId)
   if (known !== undefined) return known
-  const nothing = { restored: null, scheduledFor: null, note: '', changes: 0 }
-  const about = { number: 1, kind: 'before', ...nothing, by: NO_AUTHOR, at } as const
-  await insertVersion(tx, storeId, { ...about, content: prepareContent(live).stored })
+  await insertVersion(tx, {
+    ...{ store_id: storeId, number: 1, kind: 'before', restored: null, scheduled_for: null, note: '' },
+    ...{ by_id: NO_AUTHOR.id, by_name: NO_AUTHOR.name, created_at: at, changes: 0 },
+    content: prepareContent(live).stored,
+  })
   return 1
 }
 

@@ -51,15 +51,10 @@ export async function scheduleMenu(
     await requireSame(tx, staff, { last: last?.id, published: loaded.published })
     const draft = await raiseDraft(tx, storeId)
     if (draft?.revision !== input.revision + 1) throw new Refusal('editor.changed-meanwhile')
-    await insertScheduled(tx, storeId, {
-      id,
-      dueAt,
-      createdAt: now(),
-      baseNumber: loaded.published ?? 0,
-      note: input.note,
-      by: credentialOf(staff),
-      changes: differences.length,
-      content: checked.stored,
+    await insertScheduled(tx, {
+      ...{ store_id: storeId, id, due_at: dueAt, created_at: now(), base_number: loaded.published ?? 0 },
+      ...{ note: input.note, ...credentialOf(staff), changes: differences.length, content: checked.stored },
+      ...{ tries: 0, try_at: dueAt, refused_at: null, refusal: null },
     })
     const changes = { scheduledFor: [null, dueAt.toISOString()] as const, ...countChanges(differences) }
     await writeAudit(deps, tx, staff, { action: 'menu.schedule', subject: id, changes })
@@ -89,11 +84,11 @@ async function requireSame(
 function credentialOf(staff: Staff) {
   const { name, role, via, sessionId } = staff
   return {
-    id: requirePerson(staff),
-    name,
-    role,
-    via: via === 'token' ? via : ('session' as const),
-    credential: sessionId,
+    by_id: requirePerson(staff),
+    by_name: name,
+    by_role: role,
+    by_via: via === 'token' ? via : ('session' as const),
+    by_credential: sessionId,
   }
 }
 

@@ -1,29 +1,11 @@
-import type { StoreId, UserId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/people/permissions'
+import type { StoreId } from '@thali/domain/ids'
 import type { ScheduleRefusal } from '../../../db/editor-tables.ts'
 import { valuesOf, writesOne } from '../../../db/results.ts'
-import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
+import type { Db, NewRow } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Limit on rows read, above waiting and refused ones together. */
 const LISTED_MAX = 100
-
-export interface NewScheduledMenu {
-  readonly id: string
-  readonly dueAt: Date
-  readonly createdAt: Date
-  readonly baseNumber: number
-  readonly note: string
-  readonly by: {
-    readonly id: UserId
-    readonly name: string
-    readonly role: Role
-    readonly via: 'session' | 'token'
-    readonly credential: string
-  }
-  readonly changes: number
-  readonly content: string
-}
 
 /** A scheduled menu without its content. */
 export type ScheduledRow = Awaited<ReturnType<typeof listScheduled>>[number]
@@ -43,25 +25,8 @@ const ABOUT = [
   'refusal',
 ] as const
 
-export async function insertScheduled(tx: Db, storeId: StoreId, menu: NewScheduledMenu): Promise<void> {
-  await insertRow(tx, storeId, 'scheduled_menus', {
-    id: menu.id,
-    due_at: menu.dueAt,
-    created_at: menu.createdAt,
-    base_number: menu.baseNumber,
-    note: menu.note,
-    by_id: menu.by.id,
-    by_name: menu.by.name,
-    by_role: menu.by.role,
-    by_via: menu.by.via,
-    by_credential: menu.by.credential,
-    changes: menu.changes,
-    content: menu.content,
-    tries: 0,
-    try_at: menu.dueAt,
-    refused_at: null,
-    refusal: null,
-  }).execute()
+export async function insertScheduled(tx: Db, row: NewRow<'scheduled_menus'>): Promise<void> {
+  await tx.insertInto('scheduled_menus').values(row).execute()
 }
 
 /** Scheduled menus that wait or were refused, the earliest first. */

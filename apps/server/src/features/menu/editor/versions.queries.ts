@@ -1,21 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
-import type { VersionKind } from '../../../db/editor-tables.ts'
 import { firstOf } from '../../../db/results.ts'
-import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows } from '../../../db/store-rows.ts'
-
-export interface NewVersion {
-  readonly number: number
-  readonly kind: VersionKind
-  readonly restored: number | null
-  /** Planned time of publication; null: published at once. */
-  readonly scheduledFor: Date | null
-  readonly note: string
-  readonly by: { readonly id: string; readonly name: string }
-  readonly at: Date
-  readonly changes: number
-  readonly content: string
-}
+import type { Db, NewRow } from '../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../db/store-rows.ts'
 
 /** A version without its content. */
 export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number]
@@ -57,19 +43,8 @@ export async function findMenuVersion(db: Db, storeId: StoreId, number: number) 
     .executeTakeFirst()
 }
 
-export async function insertVersion(tx: Db, storeId: StoreId, version: NewVersion): Promise<void> {
-  await insertRow(tx, storeId, 'menu_versions', {
-    number: version.number,
-    kind: version.kind,
-    restored: version.restored,
-    scheduled_for: version.scheduledFor,
-    note: version.note,
-    by_id: version.by.id,
-    by_name: version.by.name,
-    created_at: version.at,
-    changes: version.changes,
-    content: version.content,
-  }).execute()
+export async function insertVersion(tx: Db, row: NewRow<'menu_versions'>): Promise<void> {
+  await tx.insertInto('menu_versions').values(row).execute()
 }
 
 export async function removeVersionsBelow(tx: Db, storeId: StoreId, number: number): Promise<void> {

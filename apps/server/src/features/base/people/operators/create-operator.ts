@@ -34,9 +34,8 @@ export async function createOperator(
     const credential = await findCredential(tx, email)
     if (credential?.hash) return true
     const expiresAt = new Date(at.getTime() + LINK_HOURS * 3_600_000)
-    await putAccountLink(tx, {
-      ...{ tokenHash: hashToken(token), userId, purpose: 'reset', createdAt: at, expiresAt },
-    })
+    const link = { token_hash: hashToken(token), user_id: userId, purpose: 'reset' } as const
+    await putAccountLink(tx, { ...link, created_at: at, expires_at: expiresAt })
     return false
   })
   return hasPassword ? null : deps.config.publicUrl + pathTo(APP_PAGES.resetPassword, { token })

@@ -75,18 +75,9 @@ export async function createInvitation(
       await refuseMember(tx, by, email)
       await replaceInvitations(tx, by, email, createdAt)
     }
-    const tokenHash = hashToken(token)
     await insertInvitation(tx, {
-      storeId,
-      id,
-      tokenHash,
-      name,
-      email,
-      role,
-      invitedBy: inviterId,
-      createdAt,
-      expiresAt,
-      forUser: null,
+      ...{ store_id: storeId, id, token_hash: hashToken(token), name, email, role, for_user: null },
+      ...{ invited_by: inviterId, created_at: createdAt, expires_at: expiresAt },
     })
     const changes = { name: [null, name], role: [null, role], email: [null, email] } as const
     await writeAudit(deps, tx, by, { action: 'invitation.create', subject: id, changes })

@@ -40,8 +40,10 @@ export async function createLinkBack(deps: Deps, by: Staff, userId: UserId): Pro
     const { role, name } = await requireReturning(tx, storeId, userId)
     refuseUnlessManages(own ?? null, role)
     await removeLinksBackOf(tx, storeId, userId)
-    const link = { storeId, id, tokenHash: hashToken(token), name, email: null, role }
-    await insertInvitation(tx, { ...link, invitedBy: makerId, createdAt, expiresAt, forUser: userId })
+    await insertInvitation(tx, {
+      ...{ store_id: storeId, id, token_hash: hashToken(token), name, email: null, role, for_user: userId },
+      ...{ invited_by: makerId, created_at: createdAt, expires_at: expiresAt },
+    })
     const sessions = await removeSessionsOfUser(tx, userId)
     const changes = { sessions: [sessions.length, 0] } as const
     await writeAudit(deps, tx, by, { action: 'member.link-back', subject: userId, changes })

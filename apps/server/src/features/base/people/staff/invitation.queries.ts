@@ -2,47 +2,17 @@
 
 import { INVITATIONS_MAX } from '@thali/contract/staff'
 import type { StoreId, UserId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/people/permissions'
 import { writesOne } from '../../../../db/results.ts'
-import type { Db } from '../../../../db/schema.ts'
-import { deleteRows, insertRow, selectStore } from '../../../../db/store-rows.ts'
+import type { Db, NewRow } from '../../../../db/schema.ts'
+import { deleteRows, selectStore } from '../../../../db/store-rows.ts'
 
-export interface NewInvitationRow {
-  readonly storeId: StoreId
-  readonly id: string
-  readonly tokenHash: string
-  readonly name: string
-  readonly email: string | null
-  readonly role: Role
-  readonly invitedBy: UserId
-  readonly createdAt: Date
-  readonly expiresAt: Date
-  /** User whose account it leads back to; null: it creates or joins an account. */
-  readonly forUser: UserId | null
-}
-
-export interface InvitationRow extends Omit<NewInvitationRow, 'tokenHash' | 'invitedBy'> {
-  readonly invitedBy: string
-  readonly invitedById: UserId
-}
-
-export async function insertInvitation(tx: Db, row: NewInvitationRow): Promise<void> {
-  await insertRow(tx, row.storeId, 'invitations', {
-    id: row.id,
-    token_hash: row.tokenHash,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    invited_by: row.invitedBy,
-    created_at: row.createdAt,
-    expires_at: row.expiresAt,
-    for_user: row.forUser,
-  }).execute()
+export async function insertInvitation(tx: Db, row: NewRow<'invitations'>): Promise<void> {
+  await tx.insertInto('invitations').values(row).execute()
 }
 
 /** Invitations of a store to new members that can still be accepted, newest first. */
-export async function listInvitations(db: Db, storeId: StoreId, at: Date): Promise<InvitationRow[]> {
-  const rows = await selectInvitations(db)
+export async function listInvitations(db: Db, storeId: StoreId, at: Date) {
+  return selectInvitations(db)
     .where('invitations.store_id', '=', storeId)
     .where('invitations.for_user', 'is', null)
     .where('invitations.expires_at', '>', at)
@@ -50,47 +20,34 @@ export async function listInvitations(db: Db, storeId: StoreId, at: Date): Promi
     .orderBy('invitations.id')
     .limit(INVITATIONS_MAX)
     .execute()
-  return rows as InvitationRow[]
 }
 
 /** Invitations of a store to one address that can still be accepted. */
-export async function listInvitationsTo(
-  db: Db,
-  storeId: StoreId,
-  email: string,
-  at: Date,
-): Promise<InvitationRow[]> {
-  const rows = await selectInvitations(db)
+export async function listInvitationsTo(db: Db, storeId: StoreId, email: string, at: Date) {
+  return selectInvitations(db)
     .where('invitations.store_id', '=', storeId)
     .where('invitations.email', '=', email)
     .where('invitations.expires_at', '>', at)
     .limit(INVITATIONS_MAX)
     .execute()
-  return rows as InvitationRow[]
 }
 
 /** An open invitation of a store by its id, neither accepted nor revoked. */
-export async function findInvitationById(
-  db: Db,
-  storeId: StoreId,
-  id: string,
-): Promise<InvitationRow | undefined> {
-  const row = await selectInvitations(db)
+export async function findInvitationById(db: Db, storeId: StoreId, id: string) {
+  return selectInvitations(db)
     .where('invitations.store_id', '=', storeId)
     .where('invitations.id', '=', id)
     .executeTakeFirst()
-  return row as InvitationRow | undefined
 }
 
 /** The invitation of a link's secret, with its store, while it can be accepted. */
 export async function findInvitation(db: Db, tokenHash: string, at: Date) {
-  const row = await selectInvitations(db)
+  return selectInvitations(db)
     .innerJoin('stores', 'stores.id', 'invitations.store_id')
     .select(['stores.name as storeName', 'stores.slug as storeSlug'])
     .where('invitations.token_hash', '=', tokenHash)
     .where('invitations.expires_at', '>', at)
     .executeTakeFirst()
-  return row as (InvitationRow & { storeName: string; storeSlug: string }) | undefined
 }
 
 /** Removes an accepted or revoked invitation. @returns false when it was already removed */

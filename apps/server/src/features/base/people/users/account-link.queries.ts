@@ -2,31 +2,14 @@
 
 import type { UserId } from '@thali/domain/ids'
 import { firstOf, hasRow } from '../../../../db/results.ts'
-import type { Db } from '../../../../db/schema.ts'
+import type { Db, NewRow } from '../../../../db/schema.ts'
 
 export type LinkPurpose = 'verify' | 'reset'
 
-export interface NewAccountLink {
-  readonly tokenHash: string
-  readonly userId: UserId
-  readonly purpose: LinkPurpose
-  readonly createdAt: Date
-  readonly expiresAt: Date
-}
-
 /** Adds a link, which replaces unopened ones. */
-export async function putAccountLink(tx: Db, link: NewAccountLink): Promise<void> {
-  await removeAccountLinks(tx, link.userId, link.purpose)
-  await tx
-    .insertInto('account_links')
-    .values({
-      token_hash: link.tokenHash,
-      user_id: link.userId,
-      purpose: link.purpose,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
-    })
-    .execute()
+export async function putAccountLink(tx: Db, link: NewRow<'account_links'>): Promise<void> {
+  await removeAccountLinks(tx, link.user_id, link.purpose)
+  await tx.insertInto('account_links').values(link).execute()
 }
 
 export async function removeAccountLinks(tx: Db, userId: UserId, purpose: LinkPurpose): Promise<void> {

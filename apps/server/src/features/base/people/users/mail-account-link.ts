@@ -108,9 +108,10 @@ async function mail(
 
 async function putLink(deps: Deps, tx: Db, userId: UserId, purpose: 'verify' | 'reset', lifeMs: number) {
   const token = deps.newSlug()
-  const createdAt = deps.now()
-  const expiresAt = new Date(createdAt.getTime() + lifeMs)
-  await putAccountLink(tx, { tokenHash: hashToken(token), userId, purpose, createdAt, expiresAt })
+  const at = deps.now()
+  const expiresAt = new Date(at.getTime() + lifeMs)
+  const link = { token_hash: hashToken(token), user_id: userId, purpose }
+  await putAccountLink(tx, { ...link, created_at: at, expires_at: expiresAt })
   return token
 }
 
