@@ -63,13 +63,12 @@ export async function findOrderByCode(
   storeId: StoreId,
   code: string,
 ): Promise<{ readonly orderId: OrderId; readonly language: Language } | undefined> {
-  const row = await chatsWithOrders(db)
+  return chatsWithOrders(db)
     .select(['message_chats.order_id as orderId', 'message_chats.language'])
     .where('message_chats.store_id', '=', storeId)
     .where('message_chats.code', '=', code)
     .where(sql<boolean>`orders.state in (1, 2, 3)`)
     .executeTakeFirst()
-  return row as { readonly orderId: OrderId; readonly language: Language } | undefined
 }
 
 export interface ProvenNumber {
@@ -125,14 +124,13 @@ export async function renewChats(db: Db, storeId: StoreId, phoneHash: string, at
 
 /** Orders that ended before `before` of whose chats the number is known, at most `limit`. */
 export async function listOverChats(db: Db, before: Date, limit: number): Promise<OrderKey[]> {
-  const rows = await chatsWithOrders(db)
+  return chatsWithOrders(db)
     .select(['message_chats.store_id as storeId', 'message_chats.order_id as orderId'])
     .where(sql<boolean>`message_chats.phone_hash is not null`)
     .where(sql<boolean>`orders.state in (4, 5)`)
     .where('orders.moved_at', '<', before)
     .limit(limit)
     .execute()
-  return rows as OrderKey[]
 }
 
 /** Number of a thread without an order, with the last text that it wrote; undefined when there is no such thread. */

@@ -132,13 +132,12 @@ export async function markMessaged(
 
 /** Orders that ended before `before` and still have notices due, at most `limit`. */
 export async function listOverMessages(db: Db, before: Date, limit: number): Promise<OrderKey[]> {
-  const rows = await withOrders(db)
+  return withOrders(db)
     .select(['diner_messages.store_id as storeId', 'diner_messages.order_id as orderId'])
     .where(sql<boolean>`orders.state in (4, 5)`)
     .where('orders.moved_at', '<', before)
     .limit(limit)
     .execute()
-  return rows as OrderKey[]
 }
 
 function withOrders(db: Db) {

@@ -77,25 +77,14 @@ export async function listBrowsersOf(db: Db, storeId: StoreId, orderId: OrderId)
 }
 
 /** Browser with the state of its order. */
-export interface DinerToNotify {
-  readonly storeId: StoreId
-  readonly id: string
-  readonly told: number
-  readonly state: number
-  readonly orderId: OrderId
-  readonly slug: string
-  readonly number: number
-  readonly orderType: string
-  readonly snapshot: string
-  readonly storeName: string
-}
+export type DinerToNotify = Awaited<ReturnType<typeof listDinersToNotify>>[number]
 
 /**
  * Browsers whose order was ready, or cancelled, before `settledAt` and that got no notification yet; steps
  * undone in the meantime are left out.
  */
-export async function listDinersToNotify(db: Db, settledAt: Date, limit: number): Promise<DinerToNotify[]> {
-  const rows = await withOrders(db)
+export async function listDinersToNotify(db: Db, settledAt: Date, limit: number) {
+  return withOrders(db)
     .innerJoin('stores', 'stores.id', 'diner_pushes.store_id')
     .select([
       'diner_pushes.store_id as storeId',
@@ -126,7 +115,6 @@ export async function listDinersToNotify(db: Db, settledAt: Date, limit: number)
     .orderBy('diner_pushes.consented_at')
     .limit(limit)
     .execute()
-  return rows as DinerToNotify[]
 }
 
 /** @returns false when another process sends it */
@@ -144,13 +132,12 @@ export async function markNotified(
 
 /** Browsers whose order ended before `before`, at most `limit`. */
 export async function listEndedPushes(db: Db, before: Date, limit: number) {
-  const rows = await withOrders(db)
+  return withOrders(db)
     .select(['diner_pushes.store_id as storeId', 'diner_pushes.id'])
     .where(sql<boolean>`orders.state in (4, 5)`)
     .where('orders.moved_at', '<', before)
     .limit(limit)
     .execute()
-  return rows as { storeId: StoreId; id: string }[]
 }
 
 function withOrders(db: Db) {

@@ -10,19 +10,17 @@ const LIST_LIMIT = 200
 
 /** The token of this id in any store: the id is as unguessable as the secret. */
 export async function findApiToken(db: Db, id: string): Promise<ApiTokenRow | undefined> {
-  const row = await selectTokens(db).where('api_tokens.id', '=', id).executeTakeFirst()
-  return row as ApiTokenRow | undefined
+  return selectTokens(db).where('api_tokens.id', '=', id).executeTakeFirst()
 }
 
 /** API tokens of a store, newest first. */
 export async function listApiTokens(db: Db, storeId: StoreId): Promise<ApiTokenRow[]> {
-  const rows = await selectTokens(db)
+  return selectTokens(db)
     .where('api_tokens.store_id', '=', storeId)
     .orderBy('api_tokens.created_at', 'desc')
     .orderBy('api_tokens.id')
     .limit(LIST_LIMIT)
     .execute()
-  return rows as ApiTokenRow[]
 }
 
 function selectTokens(db: Db) {

@@ -23,19 +23,18 @@ export async function insertScreen(tx: Db, row: NewScreenRow): Promise<void> {
 
 /** Screens of a store, paired or still waiting at this time, in the order of their creation. */
 export async function listScreens(db: Db, storeId: StoreId, at: Date): Promise<ScreenRow[]> {
-  const rows = await selectRows(db, storeId, 'screens')
+  return selectRows(db, storeId, 'screens')
     .select(SCREEN_COLUMNS)
     .where((eb) => eb.or([eb('screens.paired_at', 'is not', null), eb('screens.pair_before', '>', at)]))
     .orderBy('screens.created_at')
     .orderBy('screens.id')
     .limit(SCREENS_MAX)
     .execute()
-  return rows as ScreenRow[]
 }
 
 /** The screen of a pairing link's secret, with its store, while it can be paired. */
 export async function findPairing(db: Db, secretHash: string, at: Date) {
-  const row = await db
+  return db
     .selectFrom('screens')
     .select(SCREEN_COLUMNS)
     .innerJoin('stores', 'stores.id', 'screens.store_id')
@@ -44,7 +43,6 @@ export async function findPairing(db: Db, secretHash: string, at: Date) {
     .where('screens.paired_at', 'is', null)
     .where('screens.pair_before', '>', at)
     .executeTakeFirst()
-  return row as (ScreenRow & { storeName: string; storeSlug: string; pairBefore: Date }) | undefined
 }
 
 /**

@@ -17,12 +17,7 @@ export interface UserRow {
 
 /** A user by e-mail address in lower case. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return row as UserRow | undefined
+  return db.selectFrom('users').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst()
 }
 
 interface NewUserFacts {
@@ -109,12 +104,7 @@ export async function replacePasswordHash(
 }
 
 export async function findUser(db: Db, userId: UserId): Promise<UserRow | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row as UserRow | undefined
+  return db.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', userId).executeTakeFirst()
 }
 
 /** Whether a person has an address, and has opened a link mailed to it. */
