@@ -4,8 +4,10 @@ import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { MessageFailureReason, ReportedState } from '@thali/domain/messages/message'
 import type { MessageAccountName, MessagePurpose } from '../../db/message-tables.ts'
 import { firstOf, hasRow, writesOne } from '../../db/results.ts'
+import { pageBefore } from '../../db/row-place.ts'
 import type { Db } from '../../db/schema.ts'
 import { insertRow, selectRows, updateRows } from '../../db/store-rows.ts'
+import type { PageCursor } from '../../page-cursor.ts'
 
 /** Account, day and purpose of a message. */
 export interface CountedMessage {
@@ -151,10 +153,7 @@ export async function moveMessage(
 export function listSentMessageRows(
   db: Db,
   storeId: StoreId,
-  {
-    after,
-    limit,
-  }: { readonly after: { readonly at: Date; readonly id: string } | null; readonly limit: number },
+  { after, limit }: { readonly after: PageCursor | null; readonly limit: number },
 ) {
   return (
     selectRows(db, storeId, 'messages')
@@ -162,17 +161,7 @@ export function listSentMessageRows(
       .select(['state', 'reason', 'created_at as at', 'changed_at as changedAt'])
       // Their threads show them.
       .where('kind', '<>', 'chat-answer')
-      .$if(after !== null, (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb('created_at', '<', after?.at ?? new Date(0)),
-            eb.and([eb('created_at', '=', after?.at ?? new Date(0)), eb('id', '<', after?.id ?? '')]),
-          ]),
-        ),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
+      .$call(pageBefore(['created_at', 'id'], after, ({ at, id }) => [at, id], limit))
       .execute()
   )
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { DishPair } from '@thali/domain/menu/dish-pairs'
 import type { OrderSnapshot } from '@thali/domain/order/order'
 import { sql } from 'kysely'
 import { firstDue } from '../../../db/due-rows.ts'
 import { writesOne } from '../../../db/results.ts'
+import { pageBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
@@ -58,20 +59,7 @@ export async function listEndedBefore(db: Db, storeId: StoreId, { since, before,
     .select(['id', 'state', 'moved_at', 'snapshot', 'payment_mode', 'paid_later'])
     .where(sql<boolean>`state in (4, 5)`)
     .where('moved_at', '>=', since)
-    .$if(before !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('moved_at', '<', before?.movedAt ?? since),
-          eb.and([
-            eb('moved_at', '=', before?.movedAt ?? since),
-            eb('id', '<', before?.id ?? noId<OrderId>()),
-          ]),
-        ]),
-      ),
-    )
-    .orderBy('moved_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(pageBefore(['moved_at', 'id'], before, ({ movedAt, id }) => [movedAt, id], limit))
     .execute()
   return rows.map(({ id, state, moved_at, snapshot, payment_mode, paid_later }) => ({
     id,
