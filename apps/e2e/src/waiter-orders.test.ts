@@ -77,7 +77,7 @@ it('enters rounds for a table by keyboard alone, at the menu’s price', async (
   await picture(counter, 'counter-2-entered')
   await isClean(counter, 'an order that is entered')
   await counter.keyboard.press('Control+Enter')
-  await ticket.getByText(/^Order \d+ is with the kitchen\.$/).waitFor()
+  await ticket.getByText(/^Order \d+ is with the kitchen\./).waitFor()
   await picture(counter, 'counter-3-placed')
 
   await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
