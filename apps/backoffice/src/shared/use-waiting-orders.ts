@@ -1,7 +1,7 @@
 import { ALERT_API } from '@thali/contract/alert-paths'
 import type { WaitingOrders } from '@thali/contract/order-alerts'
 import { useLive } from './live/live-context.tsx'
-import { CHECK_MS, POLL_MS } from './live/poll-times.ts'
+import { pollEveryMs } from './live/poll-times.ts'
 import { useMay } from './session.ts'
 import { useStoreQuery } from './use-store-query.ts'
 
@@ -12,7 +12,7 @@ export function useWaitingOrders(): WaitingOrders {
   const live = useLive()
   const mayView = useMay('orders.view')
   const { data } = useStoreQuery(['waiting'], ALERT_API.waitingOrders, {
-    refetchInterval: live.connected ? CHECK_MS : POLL_MS,
+    refetchInterval: ({ state }) => pollEveryMs(live.connected, state.error),
     enabled: mayView && live.hasStarted,
   })
   return data ?? NONE

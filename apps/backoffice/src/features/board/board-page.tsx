@@ -22,6 +22,7 @@ import { BoardStrips } from './board-strips.tsx'
 import { lastOwnStep } from './last-own-step.ts'
 import { LaterOrdersStrip } from './later/later-orders-strip.tsx'
 import { OpenColumns } from './open-columns.tsx'
+import { OutdatedStrip } from './outdated-strip.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
 import { PrintingStrips } from './printing-strips.tsx'
 import { RecentColumn } from './recent-column.tsx'
@@ -129,6 +130,7 @@ export function BoardPage() {
         }
       />
       <div className={styles.notices}>
+        {board.isRefetchError && <OutdatedStrip />}
         <PrintingStrips />
         <BoardStrips
           waiting={columns.received.length + unseen}

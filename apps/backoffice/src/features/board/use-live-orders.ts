@@ -6,7 +6,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import { useEffect } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
-import { CHECK_MS, POLL_MS } from '../../shared/live/poll-times.ts'
+import { pollEveryMs } from '../../shared/live/poll-times.ts'
 import { useStore } from '../../shared/session.ts'
 import { gatherChanges } from './gather-changes.ts'
 
@@ -57,9 +57,12 @@ export function useLiveOrders<Data>(
     }
   }, [live.listen, queries, storeId, name, of, merge])
 
-  const refetchInterval = live.connected ? CHECK_MS : POLL_MS
   // No events were received while another screen was open; a connection that opens refetches everything by
   // itself.
   const refetchOnMount = live.connected ? 'always' : true
-  return useQuery({ ...query, refetchInterval, refetchOnMount })
+  return useQuery({
+    ...query,
+    refetchInterval: ({ state }) => pollEveryMs(live.connected, state.error),
+    refetchOnMount,
+  })
 }
