@@ -10,6 +10,7 @@ import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import { addNotification } from '../../../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../../../deps.ts'
+import { workByStore } from '../../../../jobs/work-by-store.ts'
 import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
 import { uncountedMenus } from '../../../menu/menu/load-store.ts'
 import { servedMenus } from '../../../menu/menu/visible-menus.ts'
@@ -20,22 +21,21 @@ import { type OrderChange, systemAuthor } from '../change/order-change.ts'
 import { askAbout, goneDish } from '../gone/ask-about.ts'
 import { listDueForRelease } from '../waiting/later-orders.queries.ts'
 
-export async function releaseDueOrders(deps: Deps, stopping?: AbortSignal): Promise<void> {
-  const failed = new Set<StoreId>()
-  while (!stopping?.aborted) {
-    const due = await listDueForRelease(deps.db, deps.now(), CHANGED_AT_ONCE)
-    const byStore = Map.groupBy(due, ({ storeId }) => storeId)
-    for (const [storeId, orders] of byStore) {
-      if (failed.has(storeId)) continue
-      const ids = orders.map(({ orderId }) => orderId)
-      // A failure in one store must not stop the others.
-      await releaseOrders(deps, storeId, ids).catch((error: unknown) => {
-        failed.add(storeId)
-        deps.log.warn({ err: error, store: storeId }, 'orders for later were not released')
-      })
-    }
-    if (due.length < CHANGED_AT_ONCE || byStore.size === failed.size) return
-  }
+/** @param atOnce number of orders released together */
+export async function releaseDueOrders(
+  deps: Deps,
+  stopping?: AbortSignal,
+  atOnce = CHANGED_AT_ONCE,
+): Promise<void> {
+  const list = listDueForRelease(deps.db, deps.now())
+  const failure = 'orders for later were not released'
+  await workByStore(deps, { list, atOnce, stopping, failure }, (storeId, orders) =>
+    releaseOrders(
+      deps,
+      storeId,
+      orders.map(({ id }) => id),
+    ),
+  )
 }
 
 /** Releases orders, except those released or cancelled concurrently. */

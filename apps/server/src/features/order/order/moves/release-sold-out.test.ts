@@ -1,12 +1,13 @@
-/** Tests of orders for later with items sold out by the time of their release. */
+/** Tests of the release of orders for later, with items sold out by then. */
 import { makeCategory, makeItem, makeMenu, makeOrderConfig, makeStoreFile } from '@thali/builders/make-store'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { importStoreFile } from '@thali/test-kit/import-store-file'
 import { runJob } from '@thali/test-kit/run-jobs'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { releaseDueOrders } from './release-due-orders.ts'
 
 const ZONE = 'Asia/Kolkata'
 const HOUR_MS = 3_600_000
@@ -24,7 +25,9 @@ beforeAll(async () => {
   fixture = await makeStaffFixture()
 })
 afterAll(() => fixture.close())
-beforeEach(async () => {
+beforeEach(openStore)
+
+async function openStore() {
   const items = structuredClone([dosa, idli])
   const menu = makeMenu({ categories: [makeCategory({ items })], _id: `m${crypto.randomUUID()}` })
   const file = makeStoreFile({ menus: [menu] })
@@ -33,7 +36,7 @@ beforeEach(async () => {
   ]
   storeId = await importStoreFile(fixture.deps, file)
   cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
-})
+}
 
 const post = (path: string, body: object) =>
   fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
@@ -99,4 +102,18 @@ it('are no longer asked about once the dish is available again', async () => {
   await sayOf('Available')
   await runJob(fixture.deps, 'withdraw-questions')
   expect((await get(`orders/${_id}`)).lines[0]).not.toHaveProperty('gone')
+})
+
+it('are released although those of another store cannot be', async () => {
+  const broken = await orderBoth()
+  await fixture.deps.db
+    .updateTable('orders')
+    .set({ snapshot: '{}' })
+    .where('id', '=', broken._id as OrderId)
+    .execute()
+  await openStore()
+  const { _id } = await orderBoth()
+  fixture.passMs(1.75 * HOUR_MS)
+  await releaseDueOrders(fixture.deps, undefined, 1)
+  expect((await get(`orders/${_id}`)).releasedAt).toBe(fixture.now().toISOString())
 })

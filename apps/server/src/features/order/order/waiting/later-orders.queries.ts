@@ -1,9 +1,10 @@
 /** Orders that wait for their time. */
 
-import type { OrderId, StoreId } from '@thali/domain/ids'
+import type { StoreId } from '@thali/domain/ids'
 import type { Order } from '@thali/domain/order/order'
 import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { sql } from 'kysely'
+import { firstDue } from '../../../../db/due-rows.ts'
 import { mapRows } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
@@ -23,14 +24,9 @@ export function dueForRelease(db: Db, at: Date) {
     .where('release_at', '<=', at)
 }
 
-/** The next of them, the earliest first. */
-export async function listDueForRelease(
-  db: Db,
-  at: Date,
-  limit: number,
-): Promise<{ readonly storeId: StoreId; readonly orderId: OrderId }[]> {
-  const rows = await dueForRelease(db, at).orderBy('release_at').limit(limit).execute()
-  return rows.map(({ store_id, id }) => ({ storeId: store_id, orderId: id }))
+/** Pages of them, the earliest first. */
+export function listDueForRelease(db: Db, at: Date) {
+  return firstDue(dueForRelease(db, at), 'release_at')
 }
 
 /** Due times of a store's orders for later, soonest first. */
