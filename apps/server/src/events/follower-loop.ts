@@ -1,8 +1,10 @@
 /** Runs followers of the events of stores: after each commit, and at the start for events left over. */
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { noId, type StoreId } from '@thali/domain/ids'
 import { withDeferredSync } from '../db/deferred-sync.ts'
 import { isOutage } from '../db/engine-errors.ts'
+import { pagesOf } from '../db/pages.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
@@ -96,12 +98,10 @@ export class FollowerLoop {
   /** Follows all events of all stores until now. */
   async settle(): Promise<void> {
     await this.enlist()
-    for (let after = noId<StoreId>(); ; ) {
-      const behind = await listStoresBehind(this.#deps.db, this.names, { after, limit: STORES_AT_ONCE })
+    const read = (last: StoreId | null) =>
+      listStoresBehind(this.#deps.db, this.names, { after: last ?? noId(), limit: STORES_AT_ONCE })
+    for await (const behind of pagesOf(STORES_AT_ONCE, read))
       for (const storeId of behind) await this.#catchUp(storeId)
-      after = behind.at(-1) ?? noId()
-      if (behind.length < STORES_AT_ONCE) return
-    }
   }
 
   /** Follows all events of a store until now, so that a reader of the results misses nothing. */

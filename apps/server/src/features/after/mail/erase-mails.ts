@@ -5,6 +5,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { TRASH_DAYS } from '@thali/domain/mail/mail'
 import { mailSnippet } from '@thali/domain/mail/mail-text'
+import { pagesOf } from '../../../db/pages.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { threadSearchText } from './keep-mail.ts'
@@ -86,14 +87,9 @@ export async function exportMailsOf(
   orderIds: readonly OrderId[],
 ): Promise<ReadonlyMap<string, readonly OwnMail[]>> {
   const told = new Map<string, OwnMail[]>()
-  let after: { readonly at: Date; readonly id: string } | null = null
-  while (true) {
-    const rows: Awaited<ReturnType<typeof listMailsOfOrders>> = await listMailsOfOrders(
-      tx,
-      storeId,
-      orderIds,
-      { after, limit: EXPORTED_AT_ONCE },
-    )
+  const read = (after: { readonly at: Date; readonly id: string } | null) =>
+    listMailsOfOrders(tx, storeId, orderIds, { after, limit: EXPORTED_AT_ONCE })
+  for await (const rows of pagesOf(EXPORTED_AT_ONCE, read)) {
     for (const { orderId, direction, at, email, subject, body } of rows) {
       const author = direction === 'in' ? 'guest' : 'staff'
       const mails = told.get(orderId ?? '') ?? []
@@ -106,7 +102,6 @@ export async function exportMailsOf(
       })
       told.set(orderId ?? '', mails)
     }
-    after = rows.at(-1) ?? null
-    if (rows.length < EXPORTED_AT_ONCE) return told
   }
+  return told
 }

@@ -1,6 +1,7 @@
-import { noId, type StoreId } from '@thali/domain/ids'
+import { noId } from '@thali/domain/ids'
 import { firstKeptDay } from '@thali/domain/people/retention'
 import { businessDay } from '@thali/domain/time/store-clock'
+import { pagesOf } from '../../../db/pages.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { eraseReservationsBefore } from '../../order/reservation/erase-reservations.ts'
@@ -11,6 +12,7 @@ import {
   listOrdersBefore,
   listStoresToErase,
   markErased,
+  type OrderPosition,
   type StoreToErase,
 } from './privacy.queries.ts'
 
@@ -24,16 +26,11 @@ const STORES = 100
  * affect the others, and fails the job at its end.
  */
 export async function eraseOldDinerData(deps: Deps): Promise<void> {
-  let after = noId<StoreId>()
   const failures: unknown[] = []
-  while (true) {
-    const stores = await listStoresToErase(deps.db, after, STORES)
+  const read = (last: StoreToErase | null) => listStoresToErase(deps.db, last?.id ?? noId(), STORES)
+  for await (const stores of pagesOf(STORES, read))
     for (const store of stores)
       await eraseOfStore(deps, store).catch((error: unknown) => void failures.push(error))
-    const last = stores.at(-1)
-    if (!last || stores.length < STORES) break
-    after = last.id
-  }
   if (failures.length > 0) throw failures[0]
 }
 
@@ -44,14 +41,12 @@ async function eraseOfStore(
   const today = businessDay(now().getTime(), timeZone, dayTurnsAtMinute)
   const before = firstKeptDay(today, config.retentionMonths)
   if (erasedBefore >= before) return
-  let from = { day: erasedBefore, number: 0 }
-  while (true) {
-    const orders = await listOrdersBefore(db, storeId, { from, before, limit: CHUNK })
+  const first = { day: erasedBefore, number: 0 }
+  const read = (last: OrderPosition | null) =>
+    listOrdersBefore(db, storeId, { from: last ?? first, before, limit: CHUNK })
+  for await (const orders of pagesOf(CHUNK, read)) {
     const ids = orders.map(({ id }) => id)
     await inTransaction(db, (tx) => eraseDiners(tx, storeId, ids, now()))
-    const last = orders.at(-1)
-    if (!last || orders.length < CHUNK) break
-    from = last
   }
   await inTransaction(db, async (tx) => {
     await eraseReservationsBefore(tx, storeId, before)

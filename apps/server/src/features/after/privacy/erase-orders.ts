@@ -1,6 +1,7 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { phoneEnd } from '@thali/domain/order/order-search'
 import { isFinal } from '@thali/domain/order/order-state'
+import { pagesOf } from '../../../db/pages.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { eraseCodes, listOrdersOfPhone, type PhoneOrder } from './privacy.queries.ts'
@@ -33,15 +34,12 @@ export async function eraseOrdersOf(
 ): Promise<Erased> {
   let erased = 0
   let unfinished = 0
-  let after: PhoneOrder | null = null
-  while (true) {
-    const orders: PhoneOrder[] = await listOrdersToErase(db, owner, after, ERASED_AT_ONCE)
+  const read = (last: PhoneOrder | null) => listOrdersToErase(db, owner, last, ERASED_AT_ONCE)
+  for await (const orders of pagesOf(ERASED_AT_ONCE, read)) {
     const finished = orders.filter(({ state }) => isFinal(state)).map(({ id }) => id)
     if (finished.length > 0) await inTransaction(db, (tx) => erase(tx, finished))
     erased += finished.length
     unfinished += orders.length - finished.length
-    after = orders.at(-1) ?? null
-    if (orders.length < ERASED_AT_ONCE) break
   }
   await inTransaction(db, (tx) => eraseCodes(tx, owner))
   return { erased, unfinished }

@@ -6,6 +6,7 @@ import { noId, type StoreId } from '@thali/domain/ids'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
 import { mayDo } from '@thali/domain/people/permissions'
 import { businessDay, previousDate } from '@thali/domain/time/store-clock'
+import { pagesOf } from '../../../db/pages.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { hasDelivery, queueDelivery } from '../../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../../deps.ts'
@@ -18,15 +19,13 @@ const CHUNK = 200
 /** Mails the due summaries of all stores; a failing store does not stop the others. */
 export async function sendSummaries(deps: Deps): Promise<void> {
   if (!deps.mail.available) return
-  for (let after = noId<StoreId>(); ; ) {
-    const stores = await listStoresToSum(deps.db, after, CHUNK)
+  const read = (last: { readonly store_id: StoreId } | null) =>
+    listStoresToSum(deps.db, last?.store_id ?? noId(), CHUNK)
+  for await (const stores of pagesOf(CHUNK, read))
     for (const { store_id: storeId } of stores)
       await sendOf(deps, storeId).catch((error: unknown) =>
         deps.log.warn({ err: error, storeId }, 'a daily summary could not be made'),
       )
-    if (stores.length < CHUNK) return
-    after = stores.at(-1)?.store_id ?? noId()
-  }
 }
 
 async function sendOf(deps: Deps, storeId: StoreId): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AuditVerification } from '@thali/contract/audit'
 import { noId, type StoreId } from '@thali/domain/ids'
+import { pagesOf } from '../../../db/pages.ts'
 import type { Db } from '../../../db/schema.ts'
 import { findChainHash, listChains } from './audit-chain.queries.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -33,13 +34,11 @@ export async function* verifyAudits(
     yield { name: slug, verification: await verifyAudit({ db }, storeId), isAsExpected }
     return
   }
-  for (let after = noId<StoreId>(); ; ) {
-    const rows = await listChains(db, after, CHUNK)
+  const read = (last: { readonly store_id: StoreId } | null) =>
+    listChains(db, last?.store_id ?? noId(), CHUNK)
+  for await (const rows of pagesOf(CHUNK, read))
     for (const { store_id } of rows) {
       const verification = await verifyAudit({ db }, store_id)
       yield { name: store_id, verification, isAsExpected: true }
     }
-    if (rows.length < CHUNK) return
-    after = rows.at(-1)?.store_id ?? noId()
-  }
 }

@@ -2,6 +2,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { noId, type StoreId } from '@thali/domain/ids'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
+import { pagesOf } from '../../../db/pages.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import { queueDelivery } from '../../../deliveries/queue-delivery.ts'
@@ -23,15 +24,13 @@ export async function warnOfEnding(deps: Deps): Promise<void> {
   const dayIn = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)
   const days = TOLD_BEFORE.map((ahead) => ({ ahead, date: dayIn(ahead) }))
   const dates = days.map(({ date }) => date)
-  for (let after = noId<StoreId>(); ; ) {
-    const stores = await listEndingStores(deps.db, dates, after, CHUNK)
+  const read = (last: { readonly id: StoreId } | null) =>
+    listEndingStores(deps.db, dates, last?.id ?? noId(), CHUNK)
+  for await (const stores of pagesOf(CHUNK, read))
     for (const store of stores) {
       const { ahead = 0 } = days.find(({ date }) => date === store.subscription_end) ?? {}
       if (/^(active)?$/i.test(store.subscription_status.trim())) await warnOwners(deps, store, ahead)
     }
-    if (stores.length < CHUNK) return
-    after = stores.at(-1)?.id ?? noId()
-  }
 }
 
 async function warnOwners(

@@ -12,6 +12,7 @@ import { isViewOnly } from '@thali/domain/store/subscription'
 import { addDays } from '@thali/domain/time/calendar-day'
 import { openingAt } from '@thali/domain/time/opening-hours'
 import { storeTime } from '@thali/domain/time/store-clock'
+import { pagesOf } from '../../../db/pages.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { queueDelivery } from '../../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../../deps.ts'
@@ -33,13 +34,10 @@ const NAMED = 10
 export async function watchStores(deps: Deps): Promise<void> {
   const at = deps.now()
   const madeBefore = new Date(at.getTime() - SILENCE_WEEKS * 7 * DAY_MS)
-  for (let after = noId<StoreId>(); ; ) {
-    const page = { after, limit: CHUNK }
-    const stores = await listStoresToWatch(deps.db, { madeBefore, but: SAMPLE_SLUG }, page)
-    if (stores.length > 0) await watchSome(deps, stores, at)
-    if (stores.length < CHUNK) return
-    after = stores.at(-1)?.id ?? noId()
-  }
+  const which = { madeBefore, but: SAMPLE_SLUG }
+  const read = (last: WatchedStore | null) =>
+    listStoresToWatch(deps.db, which, { after: last?.id ?? noId(), limit: CHUNK })
+  for await (const stores of pagesOf(CHUNK, read)) if (stores.length > 0) await watchSome(deps, stores, at)
 }
 
 async function watchSome(deps: Deps, stores: readonly WatchedStore[], at: Date): Promise<void> {

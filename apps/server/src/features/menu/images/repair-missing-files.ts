@@ -1,4 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
+import { pagesOf } from '../../../db/pages.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import { bundledFile } from './bundled-images.ts'
@@ -28,9 +29,8 @@ type RepairJob = Parameters<typeof completeJob>[2]
  */
 export async function repairMissingFiles(deps: ImageDeps, storeId: StoreId): Promise<Repair> {
   const restored = { again: 0, gone: 0 }
-  let after = ''
-  for (;;) {
-    const images = await listShownImageRows(deps.db, storeId, after, CHUNK)
+  const read = (last: ShownImageRow | null) => listShownImageRows(deps.db, storeId, last?.id ?? '', CHUNK)
+  for await (const images of pagesOf(CHUNK, read)) {
     const lost: { image: ShownImageRow; repair: RepairJob }[] = []
     for (const image of images) {
       const repair = await planRepair(deps, image)
@@ -39,9 +39,8 @@ export async function repairMissingFiles(deps: ImageDeps, storeId: StoreId): Pro
       restored[repair.state === 'failed' ? 'gone' : 'again'] += 1
     }
     if (lost.length > 0) await write(deps, storeId, lost)
-    if (images.length < CHUNK) return restored
-    after = images.at(-1)?.id ?? ''
   }
+  return restored
 }
 
 /** Job that an image needs; null when no file is lost, or none can be restored. */

@@ -22,12 +22,17 @@ export function markedOrders(db: Db) {
   return db.selectFrom('orders').select(['store_id', 'id']).where(isMarked)
 }
 
+export interface MarkedOrder {
+  readonly storeId: StoreId
+  readonly orderId: OrderId
+}
+
 /** The next of them after `after`; null: the first. */
 export async function listMarkedOrders(
   db: Db,
-  after: { readonly storeId: StoreId; readonly orderId: OrderId } | null,
+  after: MarkedOrder | null,
   limit: number,
-) {
+): Promise<MarkedOrder[]> {
   const rows = await markedOrders(db)
     .$call(pageAfter(['store_id', 'id'], after, ({ storeId, orderId }) => [storeId, orderId], limit))
     .execute()

@@ -5,6 +5,7 @@ import { AVAILABLE } from '@thali/domain/menu/menu'
 import type { GoneLine } from '@thali/domain/order/gone-line'
 import type { Order } from '@thali/domain/order/order'
 import { soldOutLines } from '@thali/domain/order/sold-out-lines'
+import { pagesOf } from '../../../../db/pages.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { findIngredients } from '../../../menu/ingredient/find-ingredients.ts'
@@ -15,7 +16,7 @@ import { goneLinesOf } from '../../order-record/order.queries.ts'
 import { changeOrders } from '../change/change-orders.ts'
 import { type OrderChange, systemAuthor } from '../change/order-change.ts'
 import { withGoneLines } from './ask-about.ts'
-import { listMarkedOrders } from './gone.queries.ts'
+import { listMarkedOrders, type MarkedOrder } from './gone.queries.ts'
 
 /** Whether the marked item of a line is available again. */
 export type IsAvailableAgain = (order: Pick<Order, 'snapshot'>, line: GoneLine) => boolean
@@ -24,9 +25,10 @@ export type IsAvailableAgain = (order: Pick<Order, 'snapshot'>, line: GoneLine) 
 const AT_ONCE = 200
 
 export async function withdrawQuestions(deps: Deps, stopping?: AbortSignal): Promise<void> {
-  let after: Awaited<ReturnType<typeof listMarkedOrders>>[number] | null = null
-  while (!stopping?.aborted) {
-    const marked = await listMarkedOrders(deps.db, after, AT_ONCE)
+  for await (const marked of pagesOf(AT_ONCE, (last: MarkedOrder | null) =>
+    listMarkedOrders(deps.db, last, AT_ONCE),
+  )) {
+    if (stopping?.aborted) return
     for (const [storeId, orders] of Map.groupBy(marked, (one) => one.storeId)) {
       const ids = orders.map(({ orderId }) => orderId)
       // A failure in one store must not stop the others.
@@ -34,8 +36,6 @@ export async function withdrawQuestions(deps: Deps, stopping?: AbortSignal): Pro
         deps.log.warn({ err: error, storeId }, 'questions to guests were not taken back'),
       )
     }
-    after = marked.at(-1) ?? null
-    if (marked.length < AT_ONCE) return
   }
 }
 

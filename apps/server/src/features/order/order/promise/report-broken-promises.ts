@@ -2,6 +2,7 @@
  * Messages diners of orders that take longer than promised, by a delay like one set by staff, twice at most per
  * order.
  */
+
 import { noId, type StoreId } from '@thali/domain/ids'
 import { DELAY_MAX_MINUTES } from '@thali/domain/order/delay'
 import { isBrokenPromise } from '@thali/domain/order/promise/broken-promise'
@@ -12,6 +13,7 @@ import {
   putOffMinutes,
 } from '@thali/domain/order/promise/kitchen'
 import { DELAY_REASONS } from '@thali/domain/order/reason'
+import { pagesOf } from '../../../../db/pages.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
@@ -31,17 +33,15 @@ export async function reportBrokenPromises(
   storesAtOnce = STORES_AT_ONCE,
 ): Promise<void> {
   const since = new Date(deps.now().getTime() - FORGOTTEN_MINUTES * MINUTE_MS)
-  let after = noId<StoreId>()
-  for (;;) {
-    const storeIds = await listPromisingStores(deps.db, since, { after, limit: storesAtOnce })
+  const read = (last: StoreId | null) =>
+    listPromisingStores(deps.db, since, { after: last ?? noId(), limit: storesAtOnce })
+  for await (const storeIds of pagesOf(storesAtOnce, read)) {
     for (const storeId of storeIds) {
       if (stopping.aborted) return
       await reportLateOrders(deps, storeId, since).catch((error: unknown) =>
         deps.log.warn({ err: error, storeId }, 'the promises of a store could not be looked at'),
       )
     }
-    after = storeIds.at(-1) ?? noId()
-    if (storeIds.length < storesAtOnce) return
   }
 }
 
