@@ -77,7 +77,8 @@ async function putOwnerLink(deps: LinkDeps, tx: Db, who: Operator, { storeId, em
   const createdAt = deps.now()
   const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000)
   await removeOpenLinks(tx, storeId, email)
-  await insertLink(tx, { tokenHash: hashToken(token), storeId, email, role: 'owner', createdAt, expiresAt })
+  const link = { token_hash: hashToken(token), store_id: storeId, email, role: 'owner' } as const
+  await insertLink(tx, { ...link, created_at: createdAt, expires_at: expiresAt })
   await writeAudit(deps, tx, who, { action: 'owner-link.create', changes: { email: [null, email] } })
   return { token, expiresAt }
 }

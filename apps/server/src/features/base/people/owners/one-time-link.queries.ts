@@ -1,34 +1,17 @@
 /** Rows of one-time links, found by the hash of their secret. */
 
 import type { StoreId } from '@thali/domain/ids'
-import type { Role } from '@thali/domain/people/permissions'
 import { writesOne } from '../../../../db/results.ts'
-import type { Db } from '../../../../db/schema.ts'
-import { deleteRows, insertRow } from '../../../../db/store-rows.ts'
+import type { Db, NewRow } from '../../../../db/schema.ts'
+import { deleteRows } from '../../../../db/store-rows.ts'
 
-export interface LinkRow {
-  readonly tokenHash: string
-  readonly storeId: StoreId
-  readonly email: string
-  readonly role: Role
-  readonly createdAt: Date
-  readonly expiresAt: Date
-}
-
-export async function insertLink(db: Db, link: LinkRow): Promise<void> {
-  await insertRow(db, link.storeId, 'one_time_links', {
-    token_hash: link.tokenHash,
-    email: link.email,
-    role: link.role,
-    created_at: link.createdAt,
-    expires_at: link.expiresAt,
-    used_at: null,
-  }).execute()
+export async function insertLink(db: Db, row: NewRow<'one_time_links'>): Promise<void> {
+  await db.insertInto('one_time_links').values(row).execute()
 }
 
 /** A link that can still be opened, with the store it opens. */
 export async function findOpenLink(db: Db, tokenHash: string, at: Date) {
-  const row = await db
+  return db
     .selectFrom('one_time_links')
     .innerJoin('stores', 'stores.id', 'one_time_links.store_id')
     .select([
@@ -43,7 +26,6 @@ export async function findOpenLink(db: Db, tokenHash: string, at: Date) {
     .where('one_time_links.used_at', 'is', null)
     .where('one_time_links.expires_at', '>', at)
     .executeTakeFirst()
-  return row && { ...row, role: row.role as Role }
 }
 
 /** Spends a link. @returns false when it was already spent, or has expired */
