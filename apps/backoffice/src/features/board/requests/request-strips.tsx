@@ -55,14 +55,14 @@ export function RequestStrips({ className }: RequestStripsProps) {
   )
 }
 
-interface TableRequestsProps {
+interface TableRequestStripsProps {
   /** Orders of the table. */
   readonly orders: readonly Pick<StaffOrder, 'id'>[]
   readonly nowMs: number
 }
 
 /** Requests of the diners of one table, a strip each. */
-export function TableRequests({ orders, nowMs }: TableRequestsProps) {
+export function TableRequestStrips({ orders, nowMs }: TableRequestStripsProps) {
   const isSingle = useSinglePress()
   return useGuestRequests()
     .filter(({ orderId }) => orders.some(({ id }) => id === orderId))

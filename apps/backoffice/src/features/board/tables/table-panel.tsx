@@ -32,7 +32,9 @@ import { useTableActions } from './use-table-actions.tsx'
 const ALL = 'all'
 
 /** Loaded on demand: orders come first. */
-const TableRequests = lazyPart(async () => (await import('../requests/request-strips.tsx')).TableRequests)
+const TableRequestStrips = lazyPart(
+  async () => (await import('../requests/request-strips.tsx')).TableRequestStrips,
+)
 
 interface TablePanelProps {
   /** Undefined: no party sits there. */
@@ -108,7 +110,7 @@ export function TablePanel({
           <SeatingPart placeId={placeId} seating={seating} nowMs={nowMs} />
         )}
         {!table && !seating && <Alert>{t`Nobody sits here now.`}</Alert>}
-        <TableRequests orders={orders} nowMs={nowMs} />
+        <TableRequestStrips orders={orders} nowMs={nowMs} />
         {isDue && dueMinor > 0 && wasPrinted && state !== 'printed' && !orders.every(isBillCurrent) && (
           <Alert color="yellow" role="status">
             <Trans>The bill that was printed is not up to date. Print it again before they pay.</Trans>
@@ -169,21 +171,19 @@ export function TablePanel({
             variant={state === 'printed' ? 'filled' : 'light'}
           />
           {isDue && (
-            <>
-              <Button
-                size="md"
-                className={styles.settle ?? ''}
-                variant={dueMinor === 0 ? 'filled' : 'default'}
-                disabled={actions.isPending}
-                leftSection={<IconCheck size={20} aria-hidden="true" />}
-                onClick={() => {
-                  actions.settle(orders, name)
-                  void navigate(pathTo(APP_PAGES.tables, { slug }))
-                }}
-              >
-                <Trans>Settled</Trans>
-              </Button>
-            </>
+            <Button
+              size="md"
+              className={styles.settle ?? ''}
+              variant={dueMinor === 0 ? 'filled' : 'default'}
+              disabled={actions.isPending}
+              leftSection={<IconCheck size={20} aria-hidden="true" />}
+              onClick={() => {
+                actions.settle(orders, name)
+                void navigate(pathTo(APP_PAGES.tables, { slug }))
+              }}
+            >
+              <Trans>Settled</Trans>
+            </Button>
           )}
           {state === 'settled' && (mayRefund || orders.every(wasJustSettled)) && (
             <Button
