@@ -88,7 +88,7 @@ export async function findOpenSlugOf(db: Db, storeId: StoreId): Promise<string |
 }
 
 /** Names of a store for letters and notifications, and its time zone. */
-export function findStoreName(db: Db, storeId: StoreId) {
+export function findStoreNames(db: Db, storeId: StoreId) {
   return selectStore(db, storeId).select(['slug', 'name', 'time_zone as timeZone']).executeTakeFirst()
 }
 

@@ -2,7 +2,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { unansweredSteps } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
-import { findStoreName } from '../../../db/find-store.ts'
+import { findStoreNames } from '../../../db/find-store.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import { listDevicesToNotify } from '../../../deliveries/push/list-devices-to-notify.ts'
@@ -43,7 +43,7 @@ async function alertThread(deps: Deps, storeId: StoreId, id: string): Promise<vo
     const behind = unansweredSteps(waitedMs)
     if (behind <= alerted) return
     const order = await findThreadOrder(tx, storeId, id)
-    const store = await findStoreName(tx, storeId)
+    const store = await findStoreNames(tx, storeId)
     if (!store) return
     await updateConversation(tx, storeId, id, { alerted: behind })
     const minutes = Math.floor(waitedMs / 60_000)

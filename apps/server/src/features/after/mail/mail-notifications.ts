@@ -2,7 +2,7 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationParams } from '@thali/domain/messages/notification'
-import { findStoreName } from '../../../db/find-store.ts'
+import { findStoreNames } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import {
@@ -71,7 +71,7 @@ async function notifyStaff(deps: FollowDeps, tx: Db, storeId: StoreId, fresh: To
 async function pushTo(deps: FollowDeps, tx: Db, storeId: StoreId, about: string, { mails, threadId }: Told) {
   const at = deps.now()
   const devices = await listDevicesToNotify(tx, storeId, KIND, at)
-  const store = devices.length > 0 && (await findStoreName(tx, storeId))
+  const store = devices.length > 0 && (await findStoreNames(tx, storeId))
   if (!store) return
   const { slug, name: storeName } = store
   const path = threadId

@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { quoteMail } from '@thali/domain/mail/mail-text'
 import { replyAddress } from '@thali/domain/mail/reply-address'
 import { storeTime } from '@thali/domain/time/store-clock'
-import { findStoreName } from '../../../db/find-store.ts'
+import { findStoreNames } from '../../../db/find-store.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { LeasedOfStore } from '../../../deliveries/deliveries.queries.ts'
 import { FinalFailure } from '../../../deliveries/final-failure.ts'
@@ -75,7 +75,7 @@ async function writeLetter(
   route: LetterRoute,
 ): Promise<Letter> {
   const thread = await findMailThread(db, storeId, mail.threadId)
-  const store = await findStoreName(db, storeId)
+  const store = await findStoreNames(db, storeId)
   const earlier = await listMails(db, storeId, mail.threadId, {
     before: { at: mail.writtenAt, id: mail.id },
     limit: REFERENCES_MAX,

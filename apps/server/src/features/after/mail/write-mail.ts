@@ -4,7 +4,7 @@ import { Refusal } from '@thali/contract/refusal'
 import { STORE_MAILS_A_DAY } from '@thali/domain/mail/mail'
 import { answerSubject } from '@thali/domain/mail/thread-mail'
 import type { z } from 'zod'
-import { findStoreName } from '../../../db/find-store.ts'
+import { findStoreNames } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { writeDelivery } from '../../../deliveries/queue-delivery.ts'
@@ -46,7 +46,7 @@ export async function answerMail(
     const route = await findLetterRoute(deps, tx, storeId)
     await requireAnswerable(deps, tx, thread, storeId, route)
     if (!route) throw new Refusal('mail.no-sender')
-    const store = await findStoreName(tx, storeId)
+    const store = await findStoreNames(tx, storeId)
     const subject = answerSubject(thread.subject, store?.name ?? '')
     return queueMail(deps, tx, staff, { thread, route, clientId, subject, body })
   })
@@ -128,7 +128,7 @@ async function queueMail(
   if (today >= STORE_MAILS_A_DAY) throw new Refusal('mail.too-many', { reason: 'store' })
   const id = deps.newId()
   const messageId = `${id}@${route.address.replace(/.*@/, '')}`
-  const store = await findStoreName(tx, storeId)
+  const store = await findStoreNames(tx, storeId)
   await appendMail(tx, storeId, thread, {
     id,
     key: mailKey(messageId),

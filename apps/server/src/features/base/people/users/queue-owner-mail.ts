@@ -2,7 +2,7 @@
 
 import type { StoreId } from '@thali/domain/ids'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
-import { findStoreName } from '../../../../db/find-store.ts'
+import { findStoreNames } from '../../../../db/find-store.ts'
 import type { Db } from '../../../../db/schema.ts'
 import type { MailParams, SystemMailKind } from '../../../../deliveries/mail/mail-kinds.ts'
 import { type QueueDeps, queueDelivery } from '../../../../deliveries/queue-delivery.ts'
@@ -26,7 +26,7 @@ export async function queueOwnerMail<Kind extends SystemMailKind>(
   { kind, about, expiresAt, params }: OwnerMail<Kind>,
 ): Promise<void> {
   if (!deps.mail.available) return
-  const store = await findStoreName(tx, storeId)
+  const store = await findStoreNames(tx, storeId)
   if (!store) return
   for (const { id, email, language } of await ownersToMail(tx, storeId)) {
     await queueDelivery(deps, tx, {
