@@ -78,7 +78,7 @@ export function SheetActions({ dish, made, close }: SheetActionsProps) {
   )
 }
 
-/** What the button does and the price, or why the dish cannot be ordered. */
+/** Label of the button: its action and the price, or the reason why the dish cannot be ordered. */
 function AddLabel({ dish, made }: Omit<SheetActionsProps, 'close'>) {
   const { item, category, line, becomes } = dish
   const { t, i18n } = useLingui()

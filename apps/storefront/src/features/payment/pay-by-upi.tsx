@@ -28,7 +28,7 @@ interface PayByUpiProps {
   prices: PriceStyle
 }
 
-/** One payment of some orders to the store's own UPI account; empty if nothing is due. */
+/** Single payment of some orders to the store's own UPI account; empty if nothing is due. */
 export function PayByUpi({ orders, upi, prices }: PayByUpiProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -24,7 +24,7 @@ interface OrderNowProps {
   formatTime: (at: number) => string
 }
 
-/** What an order waits for, or else how far the kitchen is; empty for a cancelled one. */
+/** Reason why an order waits, or else its progress in the kitchen; empty for a cancelled one. */
 export function OrderNow(props: OrderNowProps) {
   const { order, lang, prices, formatTime } = props
   const { state, paymentState, heldFor } = order
