@@ -1,6 +1,6 @@
 /**
  * Measures how long the board keeps a tablet's processor busy with many orders, at 4 × CPU: while it opens, while nothing
- * happens, and by accepting an order.
+ * happens, by accepting an order, and while other screens place and move orders all the time.
  *
  *   node bench/src/busy-board.ts [--runs=N] [--beside=FOLDER]    in turn with another checkout, such as the commit before
  */
@@ -8,6 +8,9 @@ import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
+import type { Board } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
+import { OPEN_STATES } from '@thali/domain/order/order-state'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { numberFrom } from './bench-args.ts'
 import { startSides } from './checkout-sides.ts'
@@ -21,10 +24,16 @@ const CPU_SLOWDOWN = 4
 const OPENED_MS = 6_000
 const RESTING_MS = 5_000
 const ACCEPTED_MS = 2_000
+/** Rounds of one second in which others place orders. */
+const RUSH_ROUNDS = 10
+const ORDERS_A_ROUND = 2
+/** Each order is accepted, cooked and served: the board keeps about as many as it has. */
+const MOVES_A_ROUND = 3 * ORDERS_A_ROUND
+const AFTER_RUSH_MS = 1_000
 const SCREEN = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false }
 
 /** Milliseconds in which the page's thread was busy. */
-type Busy = Readonly<Record<'opening' | 'resting' | 'accepting', number>>
+type Busy = Readonly<Record<'opening' | 'resting' | 'accepting' | 'rush', number>>
 
 const args = process.argv.slice(2)
 const runs = numberFrom(args, 'runs', RUNS)
@@ -47,13 +56,17 @@ try {
     console.log(
       `    ${show('resting')} ms of ${RESTING_MS} at rest, ${show('accepting')} ms to accept an order`,
     )
+    console.log(
+      `    ${show('rush')} ms of ${RUSH_ROUNDS} s with ${ORDERS_A_ROUND} orders placed and ${MOVES_A_ROUND} moved a second`,
+    )
   }
 } finally {
   await browser.close()
   for (const side of sides) await side.stop()
 }
 
-function visitBoard({ origin, cookie }: (typeof sides)[number]): Promise<Busy> {
+function visitBoard(side: (typeof sides)[number]): Promise<Busy> {
+  const { origin, cookie } = side
   return browser.visit(async (page) => {
     await page.send('Emulation.setDeviceMetricsOverride', SCREEN)
     await page.send('Network.enable')
@@ -68,7 +81,8 @@ function visitBoard({ origin, cookie }: (typeof sides)[number]): Promise<Busy> {
     const accepting = await busyFor(page, ACCEPTED_MS, () =>
       page.send('Runtime.evaluate', { expression: `(${acceptFirst})()` }),
     )
-    return { opening, resting, accepting }
+    const rush = await busyFor(page, AFTER_RUSH_MS, () => rushOf(side))
+    return { opening, resting, accepting, rush }
   })
 }
 
@@ -96,6 +110,31 @@ function acceptFirst(): void {
   )
   if (!(button instanceof HTMLElement)) throw new Error('no order can be accepted')
   button.click()
+}
+
+/** Places orders and moves the oldest ones on, round by round. */
+async function rushOf({ origin, cookie }: (typeof sides)[number]): Promise<void> {
+  const headers = {
+    ...{ cookie: `${cookie.name}=${cookie.value}`, origin },
+    'content-type': 'application/json',
+  }
+  const { profile } = await (await fetch(`${origin}/restaurant/api/store/web/${SLUG}/`)).json()
+  const path = { storeId: profile._id }
+  for (let round = 0; round < RUSH_ROUNDS; round += 1) {
+    const rested = wait(1000)
+    for (let at = 0; at < ORDERS_A_ROUND; at += 1) await placeOrder(origin, round * ORDERS_A_ROUND + at)
+    const board = await fetch(origin + pathTo(STAFF_API.board.path, path), { headers })
+    const { orders }: Board = await board.json()
+    const open = orders.filter(({ state }) => OPEN_STATES.some((one) => one === state))
+    for (const { id: orderId, state, revision } of open.slice(0, MOVES_A_ROUND)) {
+      const moved = await fetch(origin + pathTo(STAFF_API.moveOrder.path, { ...path, orderId }), {
+        ...{ method: 'POST', headers },
+        body: JSON.stringify({ to: state + 1, revision }),
+      })
+      if (moved.status !== 200) throw new Error(`a move was answered ${moved.status}: ${await moved.text()}`)
+    }
+    await rested
+  }
 }
 
 interface ConfigOfMenu {

@@ -54,7 +54,7 @@ export const moveToTableBodySchema = z.object({
   address: text(ADDRESS_MAX).trim().min(1),
 })
 
-/** Answer of both: the orders after the change. */
+/** Answer of changes of several orders, and of reading orders by id: the orders as they are now. */
 export const changedOrdersSchema = z.object({ orders: z.array(staffOrderSchema) })
 
 export type Tables = ReadOnly<z.infer<typeof tablesSchema>>

@@ -1,7 +1,7 @@
 /** Cached board of this device, and the merging of single orders into it. */
 
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import type { Board, StaffOrder } from '@thali/contract/staff-orders'
+import { type Board, COLUMN_LIMIT, RECENT_LIMIT, type StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { callApi } from '../../shared/api.ts'
 
@@ -30,6 +30,11 @@ export function mergeBoard(known: CachedBoard | undefined, fetched: CachedBoard)
     return read ? read.revision < order.revision : order.movedAt >= fetched.serverTime
   })
   return newer ? newer.reduce(mergeOrder, fetched) : fetched
+}
+
+/** Whether a board has as many orders as the server sends at most: in a flood of orders it must not grow without end. */
+export function isFull({ orders, older }: Board): boolean {
+  return orders.length >= Object.keys(older).length * COLUMN_LIMIT + RECENT_LIMIT
 }
 
 /** The board with this order's current state; an older version of an order never replaces a newer one. */

@@ -1,7 +1,7 @@
 /** Live query of a store's orders: updated by the store's events and, while the connection is down, by polling. */
 
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StaffOrder } from '@thali/contract/staff-orders'
+import { ORDERS_BY_ID_MAX, type StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useEffect } from 'react'
 import { callApi } from '../../shared/api.ts'
@@ -10,16 +10,14 @@ import { pollEveryMs } from '../../shared/live/poll-times.ts'
 import { useStore } from '../../shared/session.ts'
 import { gatherChanges } from './gather-changes.ts'
 
-/** Limit of changed orders fetched singly; with more, one fetch of all is cheaper. */
-const MOST_SINGLE_ORDERS = 5
-
 /**
  * @param query of this store; its key's first two parts name it
- * @param merge puts an order that was fetched again into the data; the same function each time
+ * @param merge puts an order that was fetched again into the data; the same function each time. Undefined: all are
+ *   fetched again
  */
 export function useLiveOrders<Data>(
   query: UseQueryOptions<Data, Error, Data, string[]>,
-  merge: (shown: Data, order: StaffOrder) => Data,
+  merge: (shown: Data, order: StaffOrder) => Data | undefined,
 ) {
   const { storeId } = useStore()
   const live = useLive()
@@ -34,13 +32,15 @@ export function useLiveOrders<Data>(
       await queries.invalidateQueries({ queryKey })
     }
     const changes = gatherChanges(async (ids) => {
-      if (ids.length > MOST_SINGLE_ORDERS) return refetch()
+      if (ids.length > ORDERS_BY_ID_MAX) return refetch()
       try {
-        const orders = await Promise.all(ids.map((orderId) => callApi(STAFF_API.order, { storeId, orderId })))
-        const kept = queries.setQueryData<Data>(queryKey, (shown) => shown && orders.reduce(merge, shown))
+        const { orders } = await callApi(STAFF_API.ordersById, { storeId, ids: ids.join(',') })
+        const kept = queries.setQueryData<Data>(queryKey, (shown) =>
+          orders.reduce<Data | undefined>((merged, order) => merged && merge(merged, order), shown),
+        )
         if (!kept) await refetch()
       } catch {
-        // An order or the server is unavailable: a full refetch shows which.
+        // The full refetch shows whether the server is unavailable.
         await refetch()
       }
     })

@@ -10,11 +10,13 @@ import {
   openOrdersQuerySchema,
   openOrdersSchema,
   orderDetailSchema,
+  ordersByIdQuerySchema,
   restoredOrdersSchema,
   undoBodySchema,
   undoCancelBodySchema,
 } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
+import { changedOrdersSchema } from '@thali/contract/table-orders'
 import { CANCELLED } from '@thali/domain/order/order'
 import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { advanceOrder } from './moves/advance-order.ts'
@@ -25,7 +27,7 @@ import { approveOrder, markOrder } from './moves/mark-order.ts'
 import { undoCancellations } from './moves/undo-cancellations.ts'
 import { undoMove } from './moves/undo-move.ts'
 import { readBoard, readOpenOrders } from './staff/read-board.ts'
-import { readOrder } from './staff/staff-order.ts'
+import { readOrder, readOrdersById } from './staff/staff-order.ts'
 
 /** Registers the staff's order routes. */
 export const staffOrderRoutes = staffOnlyRoutes('staff', (call, deps) => {
@@ -44,6 +46,16 @@ export const staffOrderRoutes = staffOnlyRoutes('staff', (call, deps) => {
       const of = { state, orderType: orderType || undefined, sender: sender || undefined }
       return readOpenOrders(deps, staff, { ...of, before: before || undefined })
     },
+  )
+
+  call(
+    STAFF_API.ordersById,
+    {
+      summary: 'The orders of these ids; unknown ones are absent',
+      querystring: ordersByIdQuerySchema,
+      answer: changedOrdersSchema,
+    },
+    (staff, { query }) => readOrdersById(deps, staff, query.ids),
   )
 
   call(

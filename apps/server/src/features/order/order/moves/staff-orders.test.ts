@@ -46,6 +46,26 @@ it('moves an order from received to served one step at a time, and records who d
   expect((await move(id, 5, 4, { reasonId: 'closing' })).body.error.code).toBe('order.wrong-state')
 })
 
+it('reads several orders by their ids, and none of another store', async () => {
+  const ids = [await fixture.addOrder(storeId), await fixture.addOrder(storeId, 2)]
+  const foreign = await fixture.addOrder(elsewhere)
+  const byId = (asked: readonly string[]) =>
+    fixture.call('GET', `/api/stores/${storeId}/orders/by-id?ids=${asked.join(',')}`, {
+      cookie: cookies.kitchen,
+    })
+  const { status, body } = await byId([...ids, foreign, 'unknown'])
+  expect(status).toBe(200)
+  const read = body.orders.map(({ id, state }: { id: string; state: number }) => ({ id, state }))
+  expect(new Set(read)).toEqual(
+    new Set([
+      { id: ids[0], state: 1 },
+      { id: ids[1], state: 2 },
+    ]),
+  )
+  const many = await byId(Array.from({ length: 31 }, (_, at) => `order-${at}`))
+  expect(many.body.error).toMatchObject({ code: 'request.malformed' })
+})
+
 it('refuses to skip a step or to go back', async () => {
   const id = await fixture.addOrder(storeId, 2)
   for (const to of [1, 2, 4])

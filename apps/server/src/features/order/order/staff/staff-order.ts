@@ -2,13 +2,15 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { OrderDetail } from '@thali/contract/staff-orders'
+import type { ChangedOrders } from '@thali/contract/table-orders'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Order } from '@thali/domain/order/order'
 import type { Db } from '../../../../db/schema.ts'
+import { inSnapshot } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
-import { type LoadedOrder, loadOrder, loadOrders } from '../../order-record/load-order.ts'
-import { toOrderDetail } from './staff-order.view.ts'
+import { type LoadedOrder, loadOrder, loadOrders, readOrders } from '../../order-record/load-order.ts'
+import { toChangedOrders, toOrderDetail } from './staff-order.view.ts'
 
 /**
  * Order with its history.
@@ -17,6 +19,15 @@ import { toOrderDetail } from './staff-order.view.ts'
  */
 export async function readOrder({ db, now }: Deps, staff: Staff, orderId: OrderId): Promise<OrderDetail> {
   return toOrderDetail(await getOrder(db, staff.storeId, orderId), now())
+}
+
+/** Orders as of one moment; those that the store does not have are absent. */
+export async function readOrdersById(
+  { db, now }: Deps,
+  { storeId }: Staff,
+  orderIds: readonly OrderId[],
+): Promise<ChangedOrders> {
+  return toChangedOrders(await inSnapshot(db, (tx) => readOrders(tx, storeId, orderIds)), now())
 }
 
 /** Reads an order as staff see it. @throws {Refusal} order.not-found */
