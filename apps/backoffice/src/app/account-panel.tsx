@@ -30,7 +30,6 @@ export function AccountPanel({ onLeave }: { onLeave: () => void }) {
       </Text>
       <SegmentedControl
         fullWidth
-        size="md"
         mt="sm"
         aria-label={t`Language`}
         data={LANGUAGE_CHOICES}
@@ -39,7 +38,6 @@ export function AccountPanel({ onLeave }: { onLeave: () => void }) {
       />
       <SegmentedControl
         fullWidth
-        size="md"
         mt="xs"
         mb="xs"
         aria-label={t`Colours`}
@@ -74,14 +72,13 @@ export function AccountPanel({ onLeave }: { onLeave: () => void }) {
         href={i18n.locale === USUAL_LANGUAGE ? GUIDE : `${GUIDE}/${i18n.locale}`}
         target="_blank"
         fullWidth
-        size="md"
         variant="default"
         mb="xs"
         leftSection={<IconHelp size={18} />}
       >
         <Trans>Help</Trans>
       </Button>
-      <Button fullWidth size="md" variant="default" leftSection={<IconLogout size={18} />} onClick={signOut}>
+      <Button fullWidth variant="default" leftSection={<IconLogout size={18} />} onClick={signOut}>
         <Trans>Sign out</Trans>
       </Button>
     </div>

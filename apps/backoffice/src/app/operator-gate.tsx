@@ -37,7 +37,6 @@ function SetUp() {
       </Container>
       {secondFactor?.isOn && (
         <Button
-          size="md"
           fullWidth
           variant="default"
           onClick={() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })}

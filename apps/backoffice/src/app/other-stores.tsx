@@ -22,19 +22,18 @@ export function OtherStores() {
     <Stack gap="xs" role="group" aria-label={t`Other stores`}>
       {search && <SearchField hint={t`Search stores`} {...search} />}
       {others.slice(0, isCut ? LISTED_STORES : undefined).map(({ storeId: id, slug, name }) => (
-        <Button key={id} size="md" variant="default" justify="start" onClick={() => open(slug)}>
+        <Button key={id} variant="default" justify="start" onClick={() => open(slug)}>
           {name}
         </Button>
       ))}
       {isCut && (
-        <Button size="md" variant="subtle" justify="start" onClick={() => setAllListed(true)}>
+        <Button variant="subtle" justify="start" onClick={() => setAllListed(true)}>
           {t`All ${others.length} other stores`}
         </Button>
       )}
       {stores.length === 0 && <p role="status">{t`No store matches`}</p>}
       {mayAdd && (
         <Button
-          size="md"
           variant="subtle"
           justify="start"
           leftSection={<IconPlus size={18} aria-hidden="true" />}

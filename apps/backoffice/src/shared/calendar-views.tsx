@@ -33,7 +33,6 @@ export function CalendarViews({ view, onChange }: CalendarViewsProps) {
   ]
   return (
     <SegmentedControl
-      size="md"
       aria-label={t`Show the calendar as`}
       value={view}
       data={[

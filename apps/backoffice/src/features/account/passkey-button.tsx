@@ -23,7 +23,6 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn(): unknown }) {
     <>
       <ErrorAlert error={signIn.error} />
       <Button
-        size="md"
         variant="default"
         fullWidth
         leftSection={<IconFingerprint size={20} aria-hidden="true" />}

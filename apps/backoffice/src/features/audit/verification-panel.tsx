@@ -18,7 +18,7 @@ export function VerificationPanel() {
             detected.
           </Trans>
         </Text>
-        <Button variant="default" size="md" loading={isFetching} onClick={() => void refetch()}>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           <Trans>Check the log</Trans>
         </Button>
       </div>

@@ -28,7 +28,6 @@ export function AvailabilityPage() {
   const tabs = (
     <SegmentedControl
       className={styles.tabs ?? ''}
-      size="md"
       aria-label={t`What has run out`}
       value={isOfIngredients ? 'ingredients' : 'dishes'}
       onChange={(of) => setSearch(of === 'dishes' ? {} : { of }, { replace: true })}
@@ -79,7 +78,6 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
       >
         <SegmentedControl
           className={styles.shown ?? ''}
-          size="md"
           aria-label={t`Show`}
           value={shown}
           onChange={(value) => {

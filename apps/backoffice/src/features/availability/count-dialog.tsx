@@ -127,7 +127,6 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
         />
         {option && dishes > 1 && (
           <Checkbox
-            size="md"
             label={plural(dishes, {
               one: 'One count for # dish that has it',
               other: 'One count for all # dishes that have it',

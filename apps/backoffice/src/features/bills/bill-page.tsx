@@ -50,7 +50,6 @@ function PrintOnReceiptPrinter({ invoiceId }: { invoiceId: string }) {
   return (
     <Button
       variant="default"
-      size="md"
       leftSection={<IconPrinter size={20} aria-hidden="true" />}
       loading={printInvoice.isPending}
       onClick={() => printInvoice.mutate({ invoiceId, body: { printerId: null } })}
@@ -73,7 +72,6 @@ function Issued({ bill }: { bill: Invoice }) {
         {bill.canMail && (
           <Button
             variant="default"
-            size="md"
             leftSection={<IconMail size={20} aria-hidden="true" />}
             onClick={() => setMailing(true)}
           >
@@ -81,7 +79,7 @@ function Issued({ bill }: { bill: Invoice }) {
           </Button>
         )}
         {mayTakeBack && bill.isCurrent && (
-          <Button variant="default" size="md" color="red" onClick={() => setTakingBack(true)}>
+          <Button variant="default" color="red" onClick={() => setTakingBack(true)}>
             <Trans>Take back</Trans>
           </Button>
         )}

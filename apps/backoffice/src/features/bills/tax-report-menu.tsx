@@ -25,11 +25,7 @@ export function TaxReportMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconFileSpreadsheet size={20} aria-hidden="true" />}
-        >
+        <Button variant="default" leftSection={<IconFileSpreadsheet size={20} aria-hidden="true" />}>
           <Trans>Taxes as CSV</Trans>
         </Button>
       </Menu.Target>

@@ -52,7 +52,6 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
       {station}
       <SegmentedControl
         className={styles.wideOnly ?? ''}
-        size="md"
         aria-label={t`Beside the columns`}
         value={side}
         onChange={(value) => onSide(value as SidePanel)}
@@ -61,20 +60,10 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
           { value: 'allDay', label: t`All day` },
         ]}
       />
-      <Button
-        className={styles.recentButton ?? ''}
-        variant="default"
-        size="md"
-        onClick={() => onDrawer('recent')}
-      >
+      <Button className={styles.recentButton ?? ''} variant="default" onClick={() => onDrawer('recent')}>
         <Trans>Recent</Trans>
       </Button>
-      <Button
-        className={styles.recentButton ?? ''}
-        variant="default"
-        size="md"
-        onClick={() => onDrawer('allDay')}
-      >
+      <Button className={styles.recentButton ?? ''} variant="default" onClick={() => onDrawer('allDay')}>
         <Trans>All day</Trans>
       </Button>
       <ToolButton
@@ -102,7 +91,6 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
       )}
       {mayPause && ordering.open && (
         <Button
-          size="md"
           variant="default"
           aria-label={t`Pause ordering`}
           leftSection={<IconPlayerPause size={20} />}
@@ -113,7 +101,6 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
       )}
       {mayPause && !ordering.open && (
         <Button
-          size="md"
           aria-label={t`Resume ordering`}
           leftSection={<IconPlayerPlay size={20} />}
           loading={resume.isPending}

@@ -38,7 +38,7 @@ export function BoardStrips({ waiting, held, unusual, rush, onDialog }: BoardStr
       {soundBlocked ? (
         <Strip icon={<IconVolumeOff />}>
           <span>{t`Sound is blocked: new orders would arrive silently.`}</span>
-          <Button size="md" onClick={() => void unblockSound()}>{t`Tap to enable`}</Button>
+          <Button onClick={() => void unblockSound()}>{t`Tap to enable`}</Button>
         </Strip>
       ) : (
         <SoundCheckStrip />
@@ -51,7 +51,6 @@ export function BoardStrips({ waiting, held, unusual, rush, onDialog }: BoardStr
           </span>
           {mayCancel && (
             <Button
-              size="md"
               color="red"
               onClick={() => onDialog({ kind: 'list', state: held > waiting ? 'held' : RECEIVED })}
             >

@@ -15,13 +15,7 @@ export function OrderFilters({ groups, filter, onFilter }: OrderFiltersProps) {
   const { orderTypes, senders } = groups
   if (orderTypes.length < 2 && senders.length === 0) return null
   const chip = (key: string, text: string, checked: boolean, change: Partial<ListFilter>) => (
-    <Chip
-      key={key}
-      size="md"
-      variant="outline"
-      checked={checked}
-      onChange={() => onFilter({ ...filter, ...change })}
-    >
+    <Chip key={key} variant="outline" checked={checked} onChange={() => onFilter({ ...filter, ...change })}>
       {text}
     </Chip>
   )

@@ -91,7 +91,6 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
         <Stack gap="sm">
           <SegmentedControl
             fullWidth
-            size="md"
             aria-label={t`Orders that are`}
             value={String(filter.state)}
             onChange={(value) =>
@@ -110,7 +109,6 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
           <div className={styles.head}>
             {mayCancel && total > 0 ? (
               <Checkbox
-                size="md"
                 label={t`All ${total}${more}`}
                 checked={selection.all && selection.ids.size === 0}
                 indeterminate={count > 0 && count < total}
@@ -123,12 +121,11 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
               </span>
             )}
             {count > 0 ? (
-              <Button size="md" color="red" onClick={() => setAsking(true)}>
+              <Button color="red" onClick={() => setAsking(true)}>
                 <Trans>Cancel {count}…</Trans>
               </Button>
             ) : (
               <Button
-                size="md"
                 variant={list.isOutdated ? 'light' : 'subtle'}
                 leftSection={<IconRefresh size={20} />}
                 loading={list.isFetching && !list.isFetchingNextPage}

@@ -29,7 +29,7 @@ export function OrderListItem({ order, selected, onToggle }: OrderListItemProps)
       {/* biome-ignore lint/a11y/noLabelWithoutControl: Mantine's checkbox is the control */}
       <label className={styles.label}>
         {onToggle && (
-          <Checkbox size="md" checked={selected} onChange={onToggle} aria-label={t`Order ${order.number}`} />
+          <Checkbox checked={selected} onChange={onToggle} aria-label={t`Order ${order.number}`} />
         )}
         <span className={styles.number}>{order.number}</span>
         <span className={styles.what}>

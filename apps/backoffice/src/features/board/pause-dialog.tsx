@@ -43,7 +43,6 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
           <Input.Wrapper label={t`For how long`}>
             <SegmentedControl
               fullWidth
-              size="md"
               className={styles.lengths ?? ''}
               withItemsBorders={false}
               aria-label={t`For how long`}

@@ -40,7 +40,6 @@ export function PrintBillButton({ orders, onPrinted }: PrintBillButtonProps) {
     <>
       <Button
         variant="default"
-        size="md"
         disabled={orders.length === 0}
         leftSection={<IconReceipt2 size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}

@@ -22,7 +22,6 @@ export function PrintTicketButton({ order, onPrint }: PrintTicketButtonProps) {
   const button = (
     <Button
       variant="default"
-      size="md"
       disabled={!order}
       loading={printOrder.isPending}
       leftSection={<IconPrinter size={20} aria-hidden="true" />}

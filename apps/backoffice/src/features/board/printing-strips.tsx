@@ -66,15 +66,11 @@ export function PrintingStrips() {
             {mayMove && (
               <>
                 {job.error !== 'removed' && mayDoIn(store, permissionToRepeat(job.kind)) && (
-                  <Button size="md" loading={again.isPending} onClick={() => again.mutate({ jobId: job.id })}>
+                  <Button loading={again.isPending} onClick={() => again.mutate({ jobId: job.id })}>
                     <Trans>Print again</Trans>
                   </Button>
                 )}
-                <Button
-                  size="md"
-                  variant="default"
-                  onClick={() => dismiss.mutate({ jobId: job.id })}
-                >{t`Seen`}</Button>
+                <Button variant="default" onClick={() => dismiss.mutate({ jobId: job.id })}>{t`Seen`}</Button>
               </>
             )}
           </Strip>

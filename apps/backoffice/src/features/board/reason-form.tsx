@@ -64,7 +64,6 @@ export function ReasonForm({ hint, reasons, action, pending = false, ...rest }: 
         />
         {isCooked !== undefined && (
           <Checkbox
-            size="md"
             label={t`Already cooked`}
             description={t`Then it does not return to the count.`}
             checked={isCooked}

@@ -18,7 +18,6 @@ export function RecoverGuest({ order }: { order: StaffOrder }) {
     <>
       <Button
         variant="default"
-        size="md"
         leftSection={<IconQrcode size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >

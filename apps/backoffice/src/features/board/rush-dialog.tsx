@@ -25,7 +25,6 @@ export function RushDialog({ onClose }: { onClose: () => void }) {
     <Input.Wrapper label={label}>
       <SegmentedControl
         fullWidth
-        size="md"
         withItemsBorders={false}
         classNames={{ label: styles.choice ?? '' }}
         aria-label={label}

@@ -23,7 +23,7 @@ export function RushStrip({ rush }: { rush: NonNullable<Board['rush']> }) {
         </Trans>
       </span>
       {mayEnd && (
-        <Button size="md" variant="default" loading={end.isPending} onClick={() => end.mutate()}>
+        <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
           <Trans>End now</Trans>
         </Button>
       )}

@@ -28,10 +28,10 @@ export function SoundCheckStrip() {
           ? t`Did you hear it across the room? If not, turn this device up and play it again.`
           : t`Start of the shift: can new orders be heard on this screen?`}
       </span>
-      <Button size="md" variant={played ? 'default' : 'filled'} onClick={() => void play()}>
+      <Button variant={played ? 'default' : 'filled'} onClick={() => void play()}>
         {played ? t`Play again` : t`Play the sound`}
       </Button>
-      {played && <Button size="md" onClick={finish}>{t`I hear it`}</Button>}
+      {played && <Button onClick={finish}>{t`I hear it`}</Button>}
     </Strip>
   )
 }

@@ -102,18 +102,12 @@ export function EntryForm<Draft extends object>(props: EntryFormProps<Draft>) {
         {isOld && <NewerButtons opened={opened} fields={fields} onShowNewer={onShowNewer} />}
       </ErrorAlert>
       <Group gap={8}>
-        <Button type="submit" size="md" loading={save.isPending} disabled={!isWhole}>
+        <Button type="submit" loading={save.isPending} disabled={!isWhole}>
           <Trans>Save</Trans>
         </Button>
         {buttons}
         {remove && (
-          <Button
-            size="md"
-            variant="default"
-            color="red"
-            loading={remove.isPending}
-            onClick={() => remove.onRemove()}
-          >
+          <Button variant="default" color="red" loading={remove.isPending} onClick={() => remove.onRemove()}>
             {remove.label}
           </Button>
         )}

@@ -92,7 +92,6 @@ function ShiftForm({ opened, date, newer, onClose }: ShiftFormProps) {
       buttons={
         doesOverlap && (
           <Button
-            size="md"
             variant="default"
             loading={save.isPending}
             disabled={!whole}

@@ -81,7 +81,6 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
         <Group gap={8}>
           {mayPlan && (
             <Button
-              size="md"
               variant="default"
               leftSection={<IconUserPlus size={20} aria-hidden="true" />}
               onClick={() => setOpened({ kind: 'shift', id: null })}
@@ -91,7 +90,6 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
           )}
           {mayNote && (
             <Button
-              size="md"
               leftSection={<IconNote size={20} aria-hidden="true" />}
               onClick={() => setOpened({ kind: 'note', id: null })}
             >
@@ -119,12 +117,11 @@ export function WeekOrMonthPage({ view }: { readonly view: SpanView }) {
         >
           <IconChevronRight size={20} aria-hidden="true" />
         </ActionIcon>
-        {!isIn && <Button variant="default" size="md" onClick={() => go(today)}>{t`Today`}</Button>}
+        {!isIn && <Button variant="default" onClick={() => go(today)}>{t`Today`}</Button>}
         <CalendarViews view={view} onChange={(value) => set({ view: value === 'list' ? '' : value })} />
         {mayPlan && !isMonth && (
           <Button
             variant="subtle"
-            size="md"
             leftSection={<IconCopy size={20} aria-hidden="true" />}
             loading={copy.isPending}
             onClick={() => copy.mutate(undefined, { onError: showError })}

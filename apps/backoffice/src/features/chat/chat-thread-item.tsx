@@ -103,8 +103,8 @@ function Failed({
   return (
     <div role="alert" className={styles.failed}>
       <span>{i18n._(errorMessage(own.error))}</span>
-      <Button size="md" variant="default" onClick={() => onAgain(own)}>{t`Send again`}</Button>
-      <Button size="md" variant="subtle" onClick={() => onGiveUp(own)}>{t`Discard`}</Button>
+      <Button variant="default" onClick={() => onAgain(own)}>{t`Send again`}</Button>
+      <Button variant="subtle" onClick={() => onGiveUp(own)}>{t`Discard`}</Button>
     </div>
   )
 }

@@ -150,7 +150,6 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         <Button
           className={styles.send}
           type="submit"
-          size="md"
           leftSection={<IconSend size={20} />}
           disabled={tooMany > 0 || (!picture && !hasVisibleText(text))}
         >

@@ -81,7 +81,7 @@ export function MessageList(props: MessageListProps) {
       {isOlderFailed && (
         <div role="alert" className={styles.failed}>
           <span>{t`Older messages could not be loaded.`}</span>
-          <Button size="md" variant="default" onClick={() => void onOlder('again')}>
+          <Button variant="default" onClick={() => void onOlder('again')}>
             {t`Try again`}
           </Button>
         </div>

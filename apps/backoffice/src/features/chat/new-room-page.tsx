@@ -67,7 +67,6 @@ export function NewRoomPage() {
             {others.map(({ id, name, role, presence }) => (
               <Checkbox
                 key={id}
-                size="md"
                 label={name}
                 description={`${roleName(role)} · ${presences[presence]}`}
                 checked={chosen.includes(id)}
@@ -91,7 +90,7 @@ export function NewRoomPage() {
               onChange={(event) => setTitle(event.currentTarget.value)}
             />
           )}
-          <Button type="submit" size="md" disabled={chosen.length === 0} loading={open.isPending}>
+          <Button type="submit" disabled={chosen.length === 0} loading={open.isPending}>
             {isGroup ? t`Open a room` : t`Write a message`}
           </Button>
         </Form>

@@ -151,7 +151,7 @@ const ThreadHead = memo(function ThreadHead({ conversation, seenSeq }: ThreadHea
         </span>
       </div>
       {waitingSince !== null && (
-        <Button variant="default" size="md" onClick={() => void settle()}>{t`No answer needed`}</Button>
+        <Button variant="default" onClick={() => void settle()}>{t`No answer needed`}</Button>
       )}
       <MuteMenu conversation={conversation} />
       {order && <LinkButton to={pathTo(APP_PAGES.order, { slug, orderId: id })}>{t`Order`}</LinkButton>}

@@ -45,7 +45,6 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
       <ErrorAlert error={move.error} />
       <MovementList movements={movements} />
       <SegmentedControl
-        size="md"
         aria-label={t`Direction`}
         value={direction}
         onChange={(value) => setDirection(value as 'out' | 'in')}
@@ -69,7 +68,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
         onChange={(event) => setReason(event.currentTarget.value)}
         error={isAsked && reason.trim() === '' && t`Enter in a few words what it is for.`}
       />
-      <Button type="submit" variant="default" size="md" loading={move.isPending}>
+      <Button type="submit" variant="default" loading={move.isPending}>
         {direction === 'out' ? t`Record cash taken out` : t`Record cash put in`}
       </Button>
     </Form>

@@ -49,7 +49,6 @@ export function ClosingView({ closingId }: { closingId: string }) {
           <Group gap="xs">
             <Button
               variant="default"
-              size="md"
               leftSection={<IconPrinter size={20} aria-hidden="true" />}
               onClick={() => setPrinting(true)}
             >
@@ -78,7 +77,6 @@ function PrintOnReceiptPrinter({ closingId }: { closingId: string }) {
   return (
     <Button
       variant="default"
-      size="md"
       leftSection={<IconReceipt size={20} aria-hidden="true" />}
       loading={printClosing.isPending}
       onClick={() => printClosing.mutate({ closingId, body: { printerId: null } })}

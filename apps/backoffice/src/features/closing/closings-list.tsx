@@ -50,7 +50,6 @@ export function ClosingsList() {
       {closings.hasNextPage && (
         <Button
           variant="default"
-          size="md"
           loading={closings.isFetchingNextPage}
           onClick={() => void closings.fetchNextPage()}
         >

@@ -46,7 +46,6 @@ export function DrawerFloatField({ open, typed, floatMinor, error, onType }: Dra
       {!isNoted && (
         <Button
           variant="default"
-          size="md"
           loading={note.isPending}
           disabled={floatMinor === null}
           onClick={() => floatMinor !== null && note.mutate({ body: { floatMinor } })}

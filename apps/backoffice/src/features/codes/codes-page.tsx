@@ -55,14 +55,14 @@ function CodeList({ codes }: { codes: readonly PrintedCode[] }) {
       {(areas.length > 0 || dead.length > 0) && (
         <Chip.Group value={show} onChange={(value) => choose(String(value))}>
           <Group gap={8} mb={12} role="group" aria-label={t`Which codes`}>
-            <Chip value={ALL} size="md">{t`All`}</Chip>
+            <Chip value={ALL}>{t`All`}</Chip>
             {areas.map((area) => (
-              <Chip key={area} value={`area-${area}`} size="md">
+              <Chip key={area} value={`area-${area}`}>
                 {area}
               </Chip>
             ))}
             {dead.length > 0 && (
-              <Chip value={DEAD} size="md" color="red">
+              <Chip value={DEAD} color="red">
                 <Plural value={dead.length} one="# not scanned" other="# not scanned" />
               </Chip>
             )}

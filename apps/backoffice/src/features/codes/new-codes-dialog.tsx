@@ -111,7 +111,7 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
         </>
       )}
       <ErrorAlert error={make.error} />
-      <Button type="submit" size="md" loading={make.isPending} disabled={!isReady}>
+      <Button type="submit" loading={make.isPending} disabled={!isReady}>
         {hasPlaces && places.length > 0 ? (
           <Plural value={places.length} one="Create # code" other="Create # codes" />
         ) : (

@@ -55,7 +55,6 @@ export function PrintBar({ codes }: { codes: readonly PrintedCode[] }) {
         />
       )}
       <Button
-        size="md"
         variant="default"
         leftSection={<IconPrinter size={20} />}
         loading={download.isPending}

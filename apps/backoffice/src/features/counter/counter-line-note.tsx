@@ -38,7 +38,6 @@ export function CounterLineNote({ label, note = '', onNote }: CounterLineNotePro
     )
   return (
     <TextInput
-      size="sm"
       aria-label={t`Note on ${label}`}
       maxLength={LINE_NOTE_MAX}
       autoFocus

@@ -57,7 +57,6 @@ export function CounterTicket({ formRef, menu, order }: CounterTicketProps) {
         {draft.lines.length > 0 && (
           <Button
             variant="subtle"
-            size="md"
             className={styles.clear ?? ''}
             disabled={order.isPending}
             onClick={order.clear}
@@ -68,7 +67,6 @@ export function CounterTicket({ formRef, menu, order }: CounterTicketProps) {
         {optional.map(({ label }) => (
           <Checkbox
             key={label}
-            size="md"
             label={label}
             checked={draft.ticked.includes(label)}
             onChange={({ currentTarget: { checked } }) =>
@@ -132,7 +130,7 @@ function JustPlaced({
               {t`All of ${placed.address}`}
             </LinkButton>
           )}
-          <Button variant="default" size="md" onClick={startAnew}>{t`Next guest`}</Button>
+          <Button variant="default" onClick={startAnew}>{t`Next guest`}</Button>
         </Group>
       )}
     </>

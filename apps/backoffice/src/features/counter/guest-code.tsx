@@ -49,7 +49,7 @@ export function GuestCode({ given, quote, obstacle, lacksPhone, onGive }: GuestC
               ? t`Type the guest’s phone number: the code counts by it.`
               : t`Applied to this order`}
         </p>
-        <Button variant="subtle" size="md" onClick={() => onGive(null)}>{t`Remove`}</Button>
+        <Button variant="subtle" onClick={() => onGive(null)}>{t`Remove`}</Button>
       </div>
     )
   return (
@@ -70,7 +70,7 @@ export function GuestCode({ given, quote, obstacle, lacksPhone, onGive }: GuestC
             ask()
           }}
         />
-        <Button variant="default" size="md" loading={check.isPending} onClick={ask}>{t`Apply`}</Button>
+        <Button variant="default" loading={check.isPending} onClick={ask}>{t`Apply`}</Button>
       </div>
     </details>
   )

@@ -42,7 +42,7 @@ export function GuestTip({ offer, given, quote, onGive }: GuestTipProps) {
           const key = keyOf(wish)
           const isChosen = given !== null && keyOf(given) === key
           return (
-            <Chip key={key} size="md" checked={isChosen} onChange={() => onGive(isChosen ? null : wish)}>
+            <Chip key={key} checked={isChosen} onChange={() => onGive(isChosen ? null : wish)}>
               {wish.kind === 'percent' && `${bpsToNumber(wish.bps)} % · `}
               {price(tipMinorOf(wish, reducedMinor, stepOfCurrency(currencyCode)))}
             </Chip>

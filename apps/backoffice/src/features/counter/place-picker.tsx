@@ -37,7 +37,6 @@ export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePicker
     value: orderType.label,
     onChange: choose,
     data: names,
-    size: 'md',
     fullWidth: true,
   } as const
   return (
@@ -59,7 +58,6 @@ export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePicker
           {tables.map((name) => (
             <Button
               key={name}
-              size="md"
               variant={name === draft.address ? 'filled' : 'default'}
               aria-pressed={name === draft.address}
               onClick={() => onSet({ address: name })}

@@ -18,7 +18,7 @@ export function DiscountConditions({ draft, problems, change, of }: DraftPart & 
       <Chip.Group multiple value={[...draft.days]} onChange={(days) => change({ days: days as Weekday[] })}>
         <Group gap={6} role="group" aria-label={t`Days of the week; none means every day`}>
           {WEEKDAYS.map((day) => (
-            <Chip key={day} value={day} size="md">
+            <Chip key={day} value={day}>
               {nameOf(day)}
             </Chip>
           ))}

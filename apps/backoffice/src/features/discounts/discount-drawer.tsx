@@ -75,7 +75,7 @@ function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'open
       <DiscountExample draft={draft} of={of} />
       <DiscountConditions {...part} of={of} />
       <div className={styles.foot}>
-        <Button type="submit" size="md" loading={act.isPending}>
+        <Button type="submit" loading={act.isPending}>
           {discount ? <Trans>Save</Trans> : <Trans>Start the discount</Trans>}
         </Button>
       </div>
@@ -83,7 +83,6 @@ function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'open
         <Group gap={8} className={styles.acts ?? ''}>
           <Button
             variant="default"
-            size="md"
             leftSection={
               discount.state === 'paused' ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />
             }
@@ -96,7 +95,6 @@ function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'open
           </Button>
           <Button
             variant="default"
-            size="md"
             c="var(--late)"
             leftSection={<IconTrash size={18} />}
             disabled={act.isPending}
@@ -116,13 +114,12 @@ function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'open
           <Group gap={8} mt={8}>
             <Button
               color="red"
-              size="md"
               loading={act.isPending}
               onClick={() => act.mutate({ kind: 'set-state', state: 'ended' })}
             >
               <Trans>End permanently</Trans>
             </Button>
-            <Button variant="default" size="md" onClick={() => setEnding(false)}>
+            <Button variant="default" onClick={() => setEnding(false)}>
               <Trans>Cancel</Trans>
             </Button>
           </Group>

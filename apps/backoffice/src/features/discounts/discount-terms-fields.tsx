@@ -33,7 +33,6 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
         onChange={(event) => change({ label: event.currentTarget.value })}
       />
       <SegmentedControl
-        size="md"
         aria-label={t`How guests get it`}
         value={draft.needsCode ? 'code' : 'automatic'}
         data={[
@@ -64,7 +63,6 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
           onChange={(value) => change({ amount: toNumberInput(value) })}
         />
         <SegmentedControl
-          size="md"
           aria-label={t`Unit of the discount`}
           className={styles.unit ?? ''}
           value={draft.kind}

@@ -29,7 +29,7 @@ export function DiscountsPage() {
       count={data && standing.length}
       action={
         standing.length > 0 && (
-          <Button size="md" leftSection={<IconPlus size={20} />} onClick={add}>{t`New discount`}</Button>
+          <Button leftSection={<IconPlus size={20} />} onClick={add}>{t`New discount`}</Button>
         )
       }
     >

@@ -26,7 +26,6 @@ export function FeedbackPage() {
   return (
     <HistoryPage title={t`Feedback`}>
       <SegmentedControl
-        size="md"
         mb="md"
         aria-label={t`Rating`}
         value={rating}

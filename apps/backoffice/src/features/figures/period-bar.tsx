@@ -37,7 +37,6 @@ export function PeriodBar({ choice, figures, onChoice }: PeriodBarProps) {
   return (
     <div className={styles.periods}>
       <SegmentedControl
-        size="md"
         aria-label={t`Period`}
         value={'name' in choice ? choice.name : ''}
         onChange={(name) => onChoice({ name: name as NamedPeriod })}
@@ -119,7 +118,6 @@ function DatesForm({ period, today, onDates }: DatesFormProps) {
   return (
     <Form className={styles.datesForm} onSubmit={submit}>
       <TextInput
-        size="sm"
         type="date"
         label={t`From`}
         max={today}
@@ -127,7 +125,6 @@ function DatesForm({ period, today, onDates }: DatesFormProps) {
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <TextInput
-        size="sm"
         type="date"
         label={t`To`}
         max={today}

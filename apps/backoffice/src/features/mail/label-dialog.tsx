@@ -92,7 +92,7 @@ function LabelForm({ name, colour, onSave, onRemove }: LabelFormProps) {
             <IconTrash size={22} />
           </ActionIcon>
         ) : name === '' ? (
-          <Button type="submit" size="md" disabled={!isChanged}>{t`Add`}</Button>
+          <Button type="submit" disabled={!isChanged}>{t`Add`}</Button>
         ) : (
           <ActionIcon color="leaf" variant="filled" type="submit" aria-label={t`Save the label ${name}`}>
             <IconCheck size={22} />

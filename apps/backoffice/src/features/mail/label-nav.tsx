@@ -62,7 +62,7 @@ export const LabelNav = memo(function LabelNav({ labels, names, current, onManag
   return (
     <nav className={styles.nav} aria-label={t`Labels`}>
       {onWrite && (
-        <Button size="md" fullWidth leftSection={<IconPencil size={20} />} onClick={onWrite}>
+        <Button fullWidth leftSection={<IconPencil size={20} />} onClick={onWrite}>
           <Trans>New mail</Trans>
         </Button>
       )}
@@ -102,7 +102,6 @@ export const LabelNav = memo(function LabelNav({ labels, names, current, onManag
       </ul>
       <Button
         variant="subtle"
-        size="md"
         justify="start"
         px={12}
         leftSection={<IconTags size={20} />}

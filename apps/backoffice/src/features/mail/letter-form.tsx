@@ -69,7 +69,6 @@ export function LetterForm(props: LetterFormProps) {
       <div className={styles.sending}>
         <Button
           type="submit"
-          size="md"
           leftSection={<IconSend size={20} />}
           disabled={!canSend && !isPending}
           loading={isPending}

@@ -27,7 +27,7 @@ export function MailBodyText({ text }: { readonly text: string }) {
         )}
       </p>
       {shown.length < text.length && (
-        <Button variant="default" size="md" onClick={() => setWhole(true)}>
+        <Button variant="default" onClick={() => setWhole(true)}>
           <Trans>Show all of it</Trans>
         </Button>
       )}

@@ -98,12 +98,7 @@ function OpenThread({ userId, latest, mails, query }: OpenThreadProps) {
           </p>
         ))}
         {hasNextPage && (
-          <Button
-            variant="default"
-            size="md"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {isFetchNextPageError ? t`Try again` : t`Show earlier mails`}
           </Button>
         )}

@@ -61,7 +61,7 @@ export function MailView({ mail: read, isLast }: MailViewProps) {
           <MailBodyText text={said} />
           {quoted !== '' && <Quoted text={quoted} />}
           {mail.isLong && (
-            <Button variant="default" size="md" loading={whole.isPending} onClick={() => whole.mutate()}>
+            <Button variant="default" loading={whole.isPending} onClick={() => whole.mutate()}>
               <Trans>Show all of it</Trans>
             </Button>
           )}
@@ -82,7 +82,7 @@ function Quoted({ text }: { readonly text: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="subtle" size="md" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? <Trans>Hide what is quoted</Trans> : <Trans>Show what is quoted</Trans>}
       </Button>
       {isOpen && (
@@ -107,7 +107,7 @@ function SendingState({ mail: { id, state } }: { readonly mail: Mail }) {
   if (state !== 'failed') return null
   return (
     <Alert color="red" role="alert" title={t`This mail was not sent`}>
-      <Button variant="default" size="md" mt="xs" loading={again.isPending} onClick={() => again.mutate()}>
+      <Button variant="default" mt="xs" loading={again.isPending} onClick={() => again.mutate()}>
         <Trans>Send again</Trans>
       </Button>
     </Alert>

@@ -28,7 +28,7 @@ export function SelectionBar({ selection, labels, names, change, remove }: Selec
           <Plural value={chosen.length} one="# chosen" other="# chosen" />
         </h1>
         {chosen.length < shown && (
-          <Button variant="subtle" size="md" onClick={selection.chooseAll}>
+          <Button variant="subtle" onClick={selection.chooseAll}>
             <Trans>All shown ({shown})</Trans>
           </Button>
         )}

@@ -75,7 +75,6 @@ export function TemplateDialog({ templates, text, onClose }: TemplateDialogProps
               <Button
                 variant="subtle"
                 color="red"
-                size="md"
                 onClick={() =>
                   change.mutate({ id: chosen.id, template: null }, { onSuccess: () => choose('') })
                 }
@@ -87,7 +86,6 @@ export function TemplateDialog({ templates, text, onClose }: TemplateDialogProps
             )}
             <Button
               type="submit"
-              size="md"
               loading={change.isPending}
               disabled={isFull || name.trim() === '' || !hasVisibleText(body)}
             >

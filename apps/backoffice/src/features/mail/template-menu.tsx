@@ -22,7 +22,7 @@ export function TemplateMenu({ text, onInsert }: TemplateMenuProps) {
     <>
       <Menu position="top-start" opened={isOpen} onChange={setOpen}>
         <Menu.Target>
-          <Button variant="default" size="md" leftSection={<IconBolt size={20} />}>{t`Ready answers`}</Button>
+          <Button variant="default" leftSection={<IconBolt size={20} />}>{t`Ready answers`}</Button>
         </Menu.Target>
         <Menu.Dropdown className={styles.templates}>
           {!data && !error && <Loader size="sm" m="xs" aria-label={t`Loading`} />}

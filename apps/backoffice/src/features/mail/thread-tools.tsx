@@ -108,7 +108,6 @@ export function ThreadTools({ threads, labels, names, onChange, onRemove }: Thre
           <Group justify="end" mt="md">
             <Button
               color="red"
-              size="md"
               data-autofocus
               onClick={() => {
                 setAsking(false)

@@ -34,7 +34,6 @@ export function AddByName({ label, button, taken, isPending, onAdd }: AddByNameP
       }}
     >
       <TextInput
-        size="sm"
         aria-label={label}
         placeholder={label}
         value={text}

@@ -38,7 +38,6 @@ export function AmountInput({ hundredths, kind = HUNDREDTHS, onHundredths, ...in
   const text = Object.is(typed.hundredths, hundredths) ? typed.text : textOf(hundredths)
   return (
     <TextInput
-      size="sm"
       inputMode="decimal"
       {...input}
       value={text}

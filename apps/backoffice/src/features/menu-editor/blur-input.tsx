@@ -31,7 +31,6 @@ export function BlurInput({
   const taken = type === 'time' ? text : text.trim()
   const problem = problemOf?.(taken) ?? null
   const field = {
-    size: 'sm',
     ...input,
     value: text,
     error: problem,

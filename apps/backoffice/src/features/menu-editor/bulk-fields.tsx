@@ -86,7 +86,6 @@ function PriceFields({ onChange }: Fields) {
       />
       <Group grow align="start">
         <NumberInput
-          size="sm"
           data-autofocus
           label={by === 'share' ? t`Percent` : t`Amount`}
           description={t`With a minus in front, prices go down.`}
@@ -98,7 +97,6 @@ function PriceFields({ onChange }: Fields) {
           onChange={(typed) => change({ value: typed })}
         />
         <Select
-          size="sm"
           label={t`Round`}
           description={t`To the nearest, half up.`}
           data={roundings.map((key) => ({ value: key, label: names[key] }))}
@@ -125,7 +123,6 @@ function DiscountField({ onChange }: Fields) {
   const { t } = useLingui()
   return (
     <NumberInput
-      size="sm"
       data-autofocus
       label={t`Discount in percent`}
       {...PERCENT_FIELD}
@@ -164,14 +161,12 @@ function TaxesField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onChan
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else to tell them apart
         <Group key={at} align="end">
           <TextInput
-            size="sm"
             label={t`Name of the tax`}
             value={row.label}
             maxLength={60}
             onChange={(event) => change(rows.with(at, { ...row, label: event.currentTarget.value }))}
           />
           <NumberInput
-            size="sm"
             label={t`Percent`}
             value={row.percent}
             {...TAX_RATE_FIELD}
@@ -231,7 +226,6 @@ function CategoryField({ draft, onChange }: Pick<BulkFieldsProps, 'draft' | 'onC
   return (
     <Stack>
       <Select
-        size="sm"
         label={t`Category`}
         searchable
         data={categoriesInOrder(draft).map(({ id, label }) => ({ value: id, label }))}

@@ -19,7 +19,6 @@ export function CategoryFields({ draft, categoryIds, problem, onChange }: Catego
   return (
     <FormPanel title={t`Categories`} hint={t`A dish can be in several. It is one dish with one price.`}>
       <MultiSelect
-        size="sm"
         {...list}
         data-path="categories"
         aria-label={t`Categories of this dish`}

@@ -43,7 +43,6 @@ export function AddDish({ label, taken, isDisabled = false, autoFocus = false, o
   const offered = [...dishes.values()].filter(({ id, isCombo }) => !isCombo && !ids.has(id))
   return (
     <Select
-      size="sm"
       label={label}
       placeholder={t`Search by name`}
       searchable

@@ -37,7 +37,6 @@ export function CopyGroups({ draft, groups, onGroups }: CopyGroupsProps) {
     )
   return (
     <Select
-      size="sm"
       aria-label={t`Dish to copy the choices of`}
       placeholder={t`Which dish?`}
       searchable

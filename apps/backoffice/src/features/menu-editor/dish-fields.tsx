@@ -22,7 +22,6 @@ export function DishFields({
   return (
     <FormPanel title={t`Dish`}>
       <TextInput
-        size="sm"
         label={t`Name`}
         data-path="label"
         value={item.label}

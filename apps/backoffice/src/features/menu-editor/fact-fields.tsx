@@ -32,7 +32,6 @@ export function FactFields(part: ProductFormPart) {
     <FormPanel title={t`Details (optional)`}>
       <div className={styles.facts}>
         <NumberInput
-          size="sm"
           label={t`Energy in kcal`}
           min={0}
           max={ITEM_FACTS.kcal.max}
@@ -41,7 +40,6 @@ export function FactFields(part: ProductFormPart) {
           onChange={setNumber('kcal')}
         />
         <TextInput
-          size="sm"
           label={t`Serving size`}
           placeholder={t`such as 250 g, or 2 pieces`}
           value={facts.servingSize ?? ''}
@@ -49,7 +47,6 @@ export function FactFields(part: ProductFormPart) {
           onChange={(event) => setFact('servingSize', event.currentTarget.value)}
         />
         <Select
-          size="sm"
           {...list}
           label={t`Spice`}
           clearable
@@ -63,7 +60,6 @@ export function FactFields(part: ProductFormPart) {
           onChange={(value) => setFact('spiceLevel', value === null ? undefined : Number(value))}
         />
         <NumberInput
-          size="sm"
           label={t`Minutes to prepare`}
           min={0}
           max={ITEM_FACTS.prepMinutes.max}
@@ -73,7 +69,6 @@ export function FactFields(part: ProductFormPart) {
         />
         {(hasItemCodes || facts.hsn) && (
           <TextInput
-            size="sm"
             label={t`HSN code, for invoices`}
             value={facts.hsn ?? ''}
             maxLength={ITEM_FACTS.hsn.max}
@@ -87,7 +82,6 @@ export function FactFields(part: ProductFormPart) {
         onHours={(hours) => setFact('hours', hours)}
       />
       <TagsInput
-        size="sm"
         {...list}
         label={t`Allergens`}
         data={ALLERGENS}
@@ -97,7 +91,6 @@ export function FactFields(part: ProductFormPart) {
         onChange={(allergens) => setFact('allergens', allergens)}
       />
       <TagsInput
-        size="sm"
         {...list}
         label={t`Diets`}
         data={DIETS}
@@ -107,7 +100,6 @@ export function FactFields(part: ProductFormPart) {
         onChange={(diets) => setFact('diets', diets)}
       />
       <TagsInput
-        size="sm"
         {...list}
         label={t`Tags such as “New” or “Chef's choice”`}
         value={[...item.tags]}

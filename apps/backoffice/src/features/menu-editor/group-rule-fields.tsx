@@ -25,7 +25,6 @@ export function GroupRuleFields({ group, path, problemAt, onGroup }: GroupRuleFi
   if (maxSelection < 2 && !hasRare && minSelection === undefined) return null
   const field = (rule: CountRule, label: string) => (
     <NumberField
-      size="sm"
       label={label}
       data-path={`${path}.${rule}`}
       min={USUAL_COUNTS[rule]}

@@ -31,7 +31,6 @@ export function HoursField({ hours, error, onHours }: HoursFieldProps) {
   return (
     <div className={styles.hours}>
       <TextInput
-        size="sm"
         type="time"
         label={t`Served from`}
         data-path="facts.hours"
@@ -40,7 +39,6 @@ export function HoursField({ hours, error, onHours }: HoursFieldProps) {
         onChange={(event) => onHours(`${event.currentTarget.value}-${to}`)}
       />
       <TextInput
-        size="sm"
         type="time"
         label={t`Until the end of`}
         value={to}

@@ -48,7 +48,6 @@ export function ImportColumns({ table, isBusy, error, onAnswer, onOther }: Impor
                 <span className={styles.samples}>{samples.slice(0, SAMPLES).join(' · ')}</span>
               </span>
               <Select
-                size="sm"
                 aria-label={t`What is the column “${name}”?`}
                 data={names}
                 value={answers[at] ?? 'ignore'}
@@ -99,7 +98,7 @@ export function ImportColumns({ table, isBusy, error, onAnswer, onOther }: Impor
             t`Nothing is published by it: you see what would change first.`
           )}
         </span>
-        <Button size="md" disabled={!hasDish || !hasPrice} loading={isBusy} onClick={() => onAnswer(answers)}>
+        <Button disabled={!hasDish || !hasPrice} loading={isBusy} onClick={() => onAnswer(answers)}>
           <Trans>Read the sheet so</Trans>
         </Button>
       </div>

@@ -75,7 +75,6 @@ function MenuQuestion({ menus, value, onAnswer }: MenuQuestionProps) {
   return (
     <Question title={<Trans>Which menu does it belong to?</Trans>}>
       <Select
-        size="sm"
         aria-label={t`Menu`}
         maw={320}
         data={menus.map(({ id, label }) => ({ value: id, label: label || t`Menu` }))}

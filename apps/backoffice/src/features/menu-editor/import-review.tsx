@@ -137,7 +137,7 @@ function Take({ preview: { isReady, total }, isBusy, onTake }: TakeProps) {
       <span role="status">
         {isReady ? t`Guests see nothing of it before you publish.` : t`Answer the questions above first.`}
       </span>
-      <Button size="md" disabled={!isReady} loading={isBusy} onClick={onTake}>
+      <Button disabled={!isReady} loading={isBusy} onClick={onTake}>
         <Trans>Take into the draft</Trans>
       </Button>
     </div>

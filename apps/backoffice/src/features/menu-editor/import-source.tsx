@@ -74,7 +74,6 @@ export function ImportSource({
       )}
       <div className={styles.card}>
         <Textarea
-          size="sm"
           label={t`Or paste the menu as text`}
           description={t`A line with a price is a dish, a line without one a heading.`}
           placeholder={'STARTERS\nPaneer Tikka 250\nSamosa 40'}
@@ -117,7 +116,7 @@ function FileDrop({ state, onFile }: { state: ReadState; onFile: (file: File) =>
         accept=".json,.csv,.tsv,.xlsx,.zip,.txt,text/csv,application/json"
         onChange={(file) => file && onFile(file)}
       >
-        {(button) => <Button {...button} {...state} size="md">{t`Choose a file`}</Button>}
+        {(button) => <Button {...button} {...state}>{t`Choose a file`}</Button>}
       </FileButton>
       <Button
         variant="subtle"
@@ -144,7 +143,6 @@ function OtherStores({ state, onStore }: { state: ReadState; onStore: (storeId: 
     <div className={styles.card}>
       <Group align="end">
         <Select
-          size="sm"
           label={t`Or copy the menu of another of your stores`}
           data={others.map((store) => ({ value: store.storeId, label: store.name }))}
           value={chosen}

@@ -83,12 +83,11 @@ export function IngredientDialog({ ingredient, draft, onClose }: IngredientDialo
           />
           <IngredientDishes draft={draft} uses={uses} onChange={setUses} />
           <Group gap={8}>
-            <Button type="submit" size="md" loading={save.isPending} disabled={label.trim() === ''}>
+            <Button type="submit" loading={save.isPending} disabled={label.trim() === ''}>
               <Trans>Save</Trans>
             </Button>
             {opened && (
               <Button
-                size="md"
                 variant="default"
                 c="var(--late)"
                 loading={remove.isPending}

@@ -17,7 +17,6 @@ export function MenuColor({ color, onCommit }: MenuColorProps) {
   const isColor = shown === '' || /^[0-9A-F]{6}$/.test(shown)
   return (
     <ColorField
-      size="sm"
       label={t`Colour (optional)`}
       description={t`Empty: the colour under Settings, Logo and colour.`}
       placeholder={t`As the store`}

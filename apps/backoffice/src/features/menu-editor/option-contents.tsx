@@ -59,7 +59,6 @@ export function OptionContents({ option, name, path, problemAt, onOption }: Opti
     <div className={styles.optionContents}>
       {hasAllergens && (
         <TagsInput
-          size="sm"
           autoFocus={open === 'by-hand'}
           aria-label={t`Allergens of ${name}`}
           data-path={`${path}.allergens`}

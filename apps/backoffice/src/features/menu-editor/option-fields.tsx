@@ -40,7 +40,6 @@ export function OptionFields(props: OptionFieldsProps) {
   return (
     <li className={styles.option}>
       <TextInput
-        size="sm"
         aria-label={isDish ? t`Name of ${name} in this combo` : t`Name of option ${place + 1}`}
         data-path={`${path}.label`}
         placeholder={isDish ? (dishName ?? t`This dish no longer exists`) : t`Name`}
@@ -52,7 +51,6 @@ export function OptionFields(props: OptionFieldsProps) {
       />
       {isInformation ? (
         <TextInput
-          size="sm"
           aria-label={t`Text of ${name}`}
           placeholder={t`Text`}
           value={option.text ?? ''}

@@ -50,7 +50,6 @@ export function OptionGroupFields(props: OptionGroupFieldsProps) {
     <>
       <div className={styles.groupHead}>
         <TextInput
-          size="sm"
           label={t`Name of the group`}
           data-path={`${path}.label`}
           value={label}
@@ -59,7 +58,6 @@ export function OptionGroupFields(props: OptionGroupFieldsProps) {
           onChange={(event) => onGroup({ ...group, label: event.currentTarget.value })}
         />
         <NumberField
-          size="sm"
           label={t`At most`}
           className={styles.short ?? ''}
           min={0}

@@ -30,14 +30,12 @@ export function ProductFilters({ draft, children }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <SearchField
-        size="sm"
         className={styles.search ?? ''}
         hint={t`Search for a dish`}
         value={query.text}
         onSearch={(text) => narrow({ text })}
       />
       <Select
-        size="sm"
         {...list}
         className={styles.category ?? ''}
         aria-label={t`Category`}

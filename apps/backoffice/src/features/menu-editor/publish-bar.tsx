@@ -66,12 +66,11 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
               href={previewAddress(storeId, { language: i18n.locale })}
               target="_blank"
               rel="noopener"
-              size="md"
               variant="default"
             >
               <Trans>Preview</Trans>
             </Button>
-            <Button size="md" variant={isAllScheduled ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+            <Button variant={isAllScheduled ? 'default' : 'filled'} onClick={() => setOpen(true)}>
               {mayPublish ? t`Look and publish…` : t`Review the changes…`}
             </Button>
           </Group>

@@ -81,7 +81,6 @@ function Contents({ start, onClose }: Pick<PublishDialogProps, 'onClose'> & { re
       <ChangeList changes={data.differences as MenuChange[]} total={data.total} />
       {mayPublish && (
         <TextInput
-          size="sm"
           label={t`Note for the history (optional)`}
           value={note}
           maxLength={200}

@@ -56,7 +56,6 @@ export function SavedViews({ address, onView }: SavedViewsProps) {
         {views.length > 0 && <Menu.Divider />}
         <Group gap={8} p={8} align="end" wrap="nowrap">
           <TextInput
-            size="sm"
             flex={1}
             miw={0}
             label={t`Save this view as`}

@@ -120,9 +120,8 @@ function DishChoice({ draft, without, chosen, onChosen }: DishChoiceProps) {
   return (
     <div className={styles.choice}>
       <div className={styles.narrowing}>
-        <SearchField size="sm" data-autofocus hint={t`Search for a dish`} value={text} onSearch={setText} />
+        <SearchField data-autofocus hint={t`Search for a dish`} value={text} onSearch={setText} />
         <Select
-          size="sm"
           aria-label={t`Category`}
           placeholder={t`All categories`}
           clearable

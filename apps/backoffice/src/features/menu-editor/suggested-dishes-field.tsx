@@ -26,7 +26,6 @@ export function SuggestedDishesField({ item, onChange, problemAt, draft, ownId }
       hint={t`Dishes suggested to guests who have chosen this one. If you name none, dishes often ordered together are suggested. Switch it on in the settings of order types.`}
     >
       <MultiSelect
-        size="sm"
         {...list}
         aria-label={t`Dishes that go with this one`}
         data-path="facts.goesWith"

@@ -44,7 +44,6 @@ export function TakeSharedGroup({ groups, sharing, onGroup }: TakeSharedGroupPro
     )
   return (
     <Select
-      size="sm"
       aria-label={t`Shared group to add`}
       placeholder={t`Which group?`}
       searchable

@@ -47,7 +47,6 @@ export function TaxFields({ item, onChange, problemAt, draft, categoryIds }: Tax
           // biome-ignore lint/suspicious/noArrayIndexKey: a tax has no id, and its fields follow its place
           <li key={at} className={styles.tax}>
             <TextInput
-              size="sm"
               aria-label={t`Name of tax ${at + 1}`}
               placeholder={t`Name`}
               data-path={`taxes.${at}.label`}

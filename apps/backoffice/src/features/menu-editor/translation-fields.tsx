@@ -23,7 +23,6 @@ function LanguagePanel({ item, onChange, tag }: ProductFormPart & { readonly tag
   return (
     <FormPanel title={t`In ${language}`} hint={t`Empty texts are shown in the menu’s own language.`}>
       <TextInput
-        size="sm"
         label={t`Name in ${language}`}
         description={item.label}
         lang={tag}
@@ -51,7 +50,6 @@ function LanguagePanel({ item, onChange, tag }: ProductFormPart & { readonly tag
           <div key={group.options[0]?.id} className={styles.translated}>
             {group.label !== '' && (
               <TextInput
-                size="sm"
                 label={t`${group.label} in ${language}`}
                 lang={tag}
                 value={group.translations[tag]?.label ?? ''}
@@ -69,7 +67,6 @@ function LanguagePanel({ item, onChange, tag }: ProductFormPart & { readonly tag
             )}
             {group.options.filter(isNamed).map((option) => (
               <TextInput
-                size="sm"
                 key={option.id}
                 label={t`${option.label} in ${language}`}
                 lang={tag}

@@ -51,7 +51,6 @@ export function TranslationsPage() {
       )}
       {OTHER_LANGUAGES.length > 1 && (
         <Select
-          size="sm"
           label={t`Language`}
           allowDeselect={false}
           value={language}
@@ -87,7 +86,6 @@ function Sections({ entries, language: tag, onTranslate }: SectionsProps) {
     <>
       <div className={styles.bar}>
         <Select
-          size="sm"
           aria-label={t`Category`}
           allowDeselect={false}
           value={section.id}

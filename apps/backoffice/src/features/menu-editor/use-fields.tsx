@@ -46,7 +46,6 @@ export function IngredientUses({
   return (
     <div className={styles.uses}>
       <MultiSelect
-        size="sm"
         autoFocus={autoFocus}
         {...(isNamed ? { label } : { 'aria-label': label, placeholder: uses.length === 0 ? label : '' })}
         data={[...names].map(([value, name]) => ({ value, label: name }))}
@@ -91,7 +90,6 @@ function UseRow({ name, use, mayGoWithout, onUse }: UseRowProps) {
         <span className={styles.unit}>{t`Units in one portion`}</span>
       </span>
       <NumberField
-        size="sm"
         w={112}
         aria-label={t`Units of ${name} in one portion`}
         min={1}

@@ -25,7 +25,6 @@ export function NotificationFilters({ filter, onFilter, onLeave }: NotificationF
   return (
     <div className={styles.filters}>
       <SegmentedControl
-        size="md"
         aria-label={t`Which notices`}
         value={filter.only}
         data={[

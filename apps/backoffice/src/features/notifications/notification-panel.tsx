@@ -33,7 +33,6 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
       {hasUnread && latest && !isFiltered && (
         <Button
           variant="default"
-          size="md"
           mb="sm"
           leftSection={<IconCheck size={18} aria-hidden="true" />}
           onClick={() => markRead.mutate({ body: { through: latest.id } })}
@@ -57,7 +56,6 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
         <Button
           fullWidth
           variant="default"
-          size="md"
           mt="sm"
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}

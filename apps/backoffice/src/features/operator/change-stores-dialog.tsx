@@ -93,7 +93,7 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
             />
           )}
           {kind === 'subscription' && <SubscriptionFields typed={change} />}
-          <Button type="submit" size="md" loading={find.isPending} disabled={slugs.length === 0}>
+          <Button type="submit" loading={find.isPending} disabled={slugs.length === 0}>
             <Trans>Show what will change</Trans>
           </Button>
         </Form>
@@ -107,18 +107,17 @@ export function ChangeStoresDialog({ shown, onClose }: ChangeStoresDialogProps) 
             results={apply.data?.results}
           />
           {apply.data ? (
-            <Button size="md" onClick={onClose}>{t`Done`}</Button>
+            <Button onClick={onClose}>{t`Done`}</Button>
           ) : (
             <Group gap={8}>
               <Button
-                size="md"
                 disabled={stores.length === 0}
                 loading={apply.isPending}
                 onClick={() => apply.mutate({ storeIds: stores.map(({ id }) => id), change })}
               >
                 {t`${plural(stores.length, { one: 'Change # store', other: 'Change # stores' })}`}
               </Button>
-              <Button size="md" variant="default" onClick={again}>{t`Back`}</Button>
+              <Button variant="default" onClick={again}>{t`Back`}</Button>
             </Group>
           )}
         </div>

@@ -28,7 +28,7 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
           {deletedBy !== null && <Trans>Its owner {deletedBy} deleted it, and can undo that.</Trans>}
         </p>
         <Group gap={8}>
-          <Button size="md" loading={restore.isPending} onClick={() => restore.mutate()}>
+          <Button loading={restore.isPending} onClick={() => restore.mutate()}>
             <Trans>Restore the store</Trans>
           </Button>
         </Group>
@@ -52,7 +52,7 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" size="md" color="red" disabled={typed !== slug} loading={remove.isPending}>
+        <Button type="submit" color="red" disabled={typed !== slug} loading={remove.isPending}>
           <Trans>Delete the store</Trans>
         </Button>
       </Form>

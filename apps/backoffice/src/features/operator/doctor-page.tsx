@@ -26,7 +26,7 @@ export function DoctorPage() {
     <OperatorPage
       title={t`Health`}
       action={
-        <Button size="md" variant="default" loading={doctor.isFetching} onClick={() => void doctor.refetch()}>
+        <Button variant="default" loading={doctor.isFetching} onClick={() => void doctor.refetch()}>
           <Trans>Look again</Trans>
         </Button>
       }

@@ -36,7 +36,7 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Button type="submit" size="md" variant="default" loading={handOver.isPending}>
+        <Button type="submit" variant="default" loading={handOver.isPending}>
           <Trans>Create the link</Trans>
         </Button>
       </Form>

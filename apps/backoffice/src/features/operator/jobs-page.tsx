@@ -112,7 +112,6 @@ function DeliveryRow({ delivery }: { readonly delivery: OperatorJobs['deliveries
       {state === 'failed' && storeId && (
         <Button
           variant="default"
-          size="md"
           loading={retry.isPending}
           onClick={() => retry.mutate({ deliveryId: id, body: { storeId } })}
         >

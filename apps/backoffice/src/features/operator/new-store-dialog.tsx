@@ -28,7 +28,7 @@ export function NewStoreDialog({ onClose }: { readonly onClose: () => void }) {
       {made ? (
         <Stack gap="sm">
           <OwnerLinkPanel made={made.link} email={made.email} />
-          <Button size="md" onClick={onClose}>{t`Done`}</Button>
+          <Button onClick={onClose}>{t`Done`}</Button>
         </Stack>
       ) : (
         <StoreForm onMade={(link, email) => setMade({ link, email })} />

@@ -38,8 +38,8 @@ export function StoresPage() {
       title={t`Stores`}
       action={
         <Group gap={8}>
-          <Button size="md" variant="default" onClick={() => setChanging(true)}>{t`Change several…`}</Button>
-          <Button size="md" leftSection={<IconPlus size={18} />} onClick={() => setMaking(true)}>
+          <Button variant="default" onClick={() => setChanging(true)}>{t`Change several…`}</Button>
+          <Button leftSection={<IconPlus size={18} />} onClick={() => setMaking(true)}>
             <Trans>New store</Trans>
           </Button>
         </Group>

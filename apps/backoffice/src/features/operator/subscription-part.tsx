@@ -49,7 +49,7 @@ export function SubscriptionPart({ store }: { readonly store: OperatorStoreDetai
           label={t`Last day`}
           defaultValue={subscription.endDate.slice(0, 10)}
         />
-        <Button type="submit" size="md" loading={save.isPending}>{t`Save`}</Button>
+        <Button type="submit" loading={save.isPending}>{t`Save`}</Button>
       </Form>
     </section>
   )

@@ -22,7 +22,7 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
           <Trans>Guests see the menu and cannot order. Its staff read: {suspendedReason}</Trans>
         </p>
         <Group gap={8}>
-          <Button size="md" loading={resume.isPending} onClick={() => resume.mutate()}>
+          <Button loading={resume.isPending} onClick={() => resume.mutate()}>
             <Trans>Allow orders again</Trans>
           </Button>
         </Group>
@@ -43,7 +43,7 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Button type="submit" size="md" variant="light" color="red" loading={suspend.isPending}>
+        <Button type="submit" variant="light" color="red" loading={suspend.isPending}>
           <Trans>Suspend the store</Trans>
         </Button>
       </Form>

@@ -62,7 +62,7 @@ function NewToken() {
           error={create.isError ? i18n._(errorMessage(create.error)) : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button type="submit" size="md" variant="default" loading={create.isPending}>
+        <Button type="submit" variant="default" loading={create.isPending}>
           <Trans>Create a token</Trans>
         </Button>
       </Form>

@@ -57,7 +57,7 @@ export function VisitPart({ store: { id: storeId, slug } }: { readonly store: Op
           data={MINUTES.map((count) => ({ value: String(count), label: t`${count} minutes` }))}
           onChange={(event) => setMinutes(Number(event.currentTarget.value))}
         />
-        <Button type="submit" size="md" variant="default" loading={visit.isPending}>{t`Enter`}</Button>
+        <Button type="submit" variant="default" loading={visit.isPending}>{t`Enter`}</Button>
       </Form>
     </section>
   )

@@ -29,7 +29,7 @@ export function DeletedStoresPage() {
       ) : (
         <>
           {session?.isSignUpOpen && <LinkButton to={APP_PAGES.newStore}>{t`Create a new store`}</LinkButton>}
-          <Button variant="subtle" size="md" onClick={signOut}>{t`Sign out`}</Button>
+          <Button variant="subtle" onClick={signOut}>{t`Sign out`}</Button>
         </>
       )}
     </CardPage>

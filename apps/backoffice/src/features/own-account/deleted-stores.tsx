@@ -69,7 +69,7 @@ function Row({ store }: { readonly store: DeletedStore }) {
         </span>
       </span>
       {byName !== null && (
-        <Button size="md" loading={restore.isPending} onClick={() => restore.mutate()}>
+        <Button loading={restore.isPending} onClick={() => restore.mutate()}>
           <Trans>Take it back</Trans>
         </Button>
       )}

@@ -74,7 +74,6 @@ function NoticesForm({ known }: { readonly known: NotificationSettingsAnswer }) 
               <span className={styles.choices}>
                 {isPushable(kind) && (
                   <Checkbox
-                    size="md"
                     label={t`On my devices`}
                     aria-label={t`${name}: on my devices`}
                     checked={isOnDevices(choices, kind)}
@@ -82,7 +81,6 @@ function NoticesForm({ known }: { readonly known: NotificationSettingsAnswer }) 
                   />
                 )}
                 <Checkbox
-                  size="md"
                   label={t`In the app`}
                   aria-label={t`${name}: in the app`}
                   checked={!hidden.includes(kind)}

@@ -33,7 +33,6 @@ export function ProfilePage() {
       <section className={styles.part}>
         <h2>{t`Language`}</h2>
         <SegmentedControl
-          size="md"
           aria-label={t`Language`}
           data={LANGUAGE_CHOICES}
           value={i18n.locale}

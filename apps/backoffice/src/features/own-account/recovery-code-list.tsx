@@ -23,7 +23,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
         ))}
       </ul>
       <Group gap={8}>
-        <CopyTextButton size="sm" text={codes.join('\n')} label={t`Copy all`} />
+        <CopyTextButton text={codes.join('\n')} label={t`Copy all`} />
         <Button onClick={onKept}>{t`I have saved them`}</Button>
       </Group>
     </>

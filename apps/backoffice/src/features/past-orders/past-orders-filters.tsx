@@ -34,7 +34,6 @@ export function PastOrdersFilters({ orderTypes }: PastOrdersFiltersProps) {
       />
       <Button
         className={styles.toggle ?? ''}
-        size="md"
         variant={count > 0 ? 'light' : 'default'}
         leftSection={<IconFilter size={18} aria-hidden="true" />}
         aria-expanded={isOpen}

@@ -88,7 +88,7 @@ function Difference({ difference, onClose }: DifferenceProps) {
           {t`Here: ${said(oursMinor)} · There: ${said(theirsMinor)} · ${moment(foundAt)}`}
         </span>
       </span>
-      <Button variant="default" size="md" onClick={onClose}>{t`Settled`}</Button>
+      <Button variant="default" onClick={onClose}>{t`Settled`}</Button>
     </li>
   )
 }

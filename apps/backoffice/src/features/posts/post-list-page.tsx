@@ -42,7 +42,6 @@ export function PostListPage() {
       {!(isEmpty && state === '') && (
         <div className={styles.filters}>
           <SegmentedControl
-            size="md"
             aria-label={t`Show`}
             value={state}
             data={[

@@ -20,7 +20,6 @@ export function PostPublishing({ form }: { form: PostForm }) {
     <FormPanel title={t`Publishing`} hint={<Standing post={base} />}>
       {state !== 'published' && (
         <Button
-          size="md"
           // Beside unsaved changes, "Save" is the primary button.
           variant={form.isDirty ? 'default' : 'filled'}
           leftSection={<IconSend size={18} />}
@@ -33,19 +32,18 @@ export function PostPublishing({ form }: { form: PostForm }) {
       {(state === 'draft' || state === 'scheduled') && <Schedule form={form} />}
       <Group gap={8}>
         {state === 'published' && (
-          <Button variant="default" size="md" disabled={isSaving} onClick={() => setState('ended')}>
+          <Button variant="default" disabled={isSaving} onClick={() => setState('ended')}>
             <Trans>End it</Trans>
           </Button>
         )}
         {state !== 'draft' && (
-          <Button variant="default" size="md" disabled={isSaving} onClick={() => setState('draft')}>
+          <Button variant="default" disabled={isSaving} onClick={() => setState('draft')}>
             {state === 'scheduled' ? t`Back to the drafts` : t`Unpublish`}
           </Button>
         )}
         {base && state === 'draft' && (
           <Button
             variant="default"
-            size="md"
             c="var(--late)"
             leftSection={<IconTrash size={18} />}
             disabled={isSaving}
@@ -94,7 +92,6 @@ function Schedule({ form: { isSaving, setState } }: { form: PostForm }) {
       />
       <Button
         variant="default"
-        size="md"
         leftSection={<IconClock size={18} />}
         disabled={at === '' || isSaving}
         onClick={() => setState('scheduled', at)}

@@ -14,7 +14,6 @@ export function PostTexts({ form: { content, change, problems } }: { form: PostF
   return (
     <FormPanel title={t`What guests read`}>
       <SegmentedControl
-        size="md"
         w="fit-content"
         aria-label={t`Kind`}
         value={content.kind}

@@ -100,7 +100,7 @@ function AddWaitingForm({ quotes, onClose }: Omit<AddWaitingDialogProps, 'opened
           onChange={({ currentTarget }) => setPhone(currentTarget.value)}
         />
       </Group>
-      <Button type="submit" size="md" loading={add.isPending} disabled={!isWhole}>{t`Add`}</Button>
+      <Button type="submit" loading={add.isPending} disabled={!isWhole}>{t`Add`}</Button>
     </Form>
   )
 }

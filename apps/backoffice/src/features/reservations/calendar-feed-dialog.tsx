@@ -79,20 +79,18 @@ function Feed() {
             )
           )}
           {createdAt === null ? (
-            <Button size="md" w="fit-content" loading={make.isPending} onClick={() => make.mutate()}>
+            <Button w="fit-content" loading={make.isPending} onClick={() => make.mutate()}>
               <Trans>Create an address</Trans>
             </Button>
           ) : (
             <Stack gap={8} align="start">
               <SureButton
-                size="md"
                 label={t`Create another in its place`}
                 sureLabel={t`Create it: the old address ends`}
                 loading={make.isPending}
                 onSure={() => make.mutate()}
               />
               <SureButton
-                size="md"
                 label={t`Take it back`}
                 sureLabel={t`Take it back: calendars lose it`}
                 loading={revoke.isPending}

@@ -38,14 +38,11 @@ export function DayBar({ date, today, view, onDay, onView }: DayBarProps) {
         <ActionIcon variant="default" aria-label={t`The day after`} onClick={() => onDay(addDays(date, 1))}>
           <IconChevronRight size={20} aria-hidden="true" />
         </ActionIcon>
-        {date !== today && (
-          <Button variant="default" size="md" px="sm" onClick={() => onDay(today)}>{t`Today`}</Button>
-        )}
+        {date !== today && <Button variant="default" px="sm" onClick={() => onDay(today)}>{t`Today`}</Button>}
         <CalendarViews view={view} onChange={onView} />
         {maySubscribe && (
           <Button
             variant="subtle"
-            size="md"
             leftSection={<IconCalendarShare size={20} aria-hidden="true" />}
             onClick={() => setSubscribing(true)}
           >

@@ -52,20 +52,14 @@ function MoveForm({
   return (
     <Form className={styles.form} onSubmit={() => target && send(target)}>
       <GuestWishes reservation={reservation} />
-      <Button size="md" variant="default" onClick={() => onEdit(reservation)}>
+      <Button variant="default" onClick={() => onEdit(reservation)}>
         <Trans>Edit guests and wishes</Trans>
       </Button>
       <Group gap={8} grow>
-        <Button size="md" variant="default" disabled={moves.isPending} onClick={() => byQuarter(-1)}>
+        <Button variant="default" disabled={moves.isPending} onClick={() => byQuarter(-1)}>
           <Trans>15 minutes earlier</Trans>
         </Button>
-        <Button
-          size="md"
-          variant="default"
-          data-autofocus
-          disabled={moves.isPending}
-          onClick={() => byQuarter(1)}
-        >
+        <Button variant="default" data-autofocus disabled={moves.isPending} onClick={() => byQuarter(1)}>
           <Trans>15 minutes later</Trans>
         </Button>
       </Group>
@@ -109,7 +103,7 @@ function MoveForm({
         value={[...draft.placeIds]}
         onChange={(placeIds) => change({ placeIds })}
       />
-      <Button type="submit" size="md" disabled={!target} loading={moves.isPending}>{t`Move`}</Button>
+      <Button type="submit" disabled={!target} loading={moves.isPending}>{t`Move`}</Button>
     </Form>
   )
 }

@@ -18,10 +18,10 @@ export function PendingMoveDialog({ moves }: { readonly moves: Moves }) {
         ))}
       </ul>
       <Group justify="flex-end" mt="md">
-        <Button size="md" variant="default" data-autofocus onClick={moves.leave}>
+        <Button variant="default" data-autofocus onClick={moves.leave}>
           <Trans>Leave it in place</Trans>
         </Button>
-        <Button size="md" color="red" loading={moves.isPending} onClick={moves.moveAllTheSame}>
+        <Button color="red" loading={moves.isPending} onClick={moves.moveAllTheSame}>
           <Trans>Move anyway</Trans>
         </Button>
       </Group>

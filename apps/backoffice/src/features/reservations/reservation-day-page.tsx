@@ -63,11 +63,7 @@ export function ReservationDayPage() {
       title={t`Reservations`}
       count={items && standing.length}
       action={
-        <Button
-          size="md"
-          leftSection={<IconPlus size={20} aria-hidden="true" />}
-          onClick={() => setBooking(true)}
-        >
+        <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={() => setBooking(true)}>
           <Trans>Reserve a table</Trans>
         </Button>
       }

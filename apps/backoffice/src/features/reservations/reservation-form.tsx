@@ -101,7 +101,7 @@ export function ReservationForm(props: ReservationFormProps) {
           </Button>
         </SaveError>
       )}
-      <Button type="submit" size="md" loading={isPending}>
+      <Button type="submit" loading={isPending}>
         {saveLabel}
       </Button>
     </Form>

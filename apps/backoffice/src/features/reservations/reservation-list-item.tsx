@@ -161,7 +161,6 @@ export const ReservationListItem = memo(function ReservationListItem({
           ) : (
             <>
               <Button
-                size="md"
                 color="red"
                 ref={focusOnce}
                 loading={step.isPending}
@@ -169,7 +168,7 @@ export const ReservationListItem = memo(function ReservationListItem({
               >
                 {asked === 'cancelled' ? t`Cancel permanently` : t`No-show`}
               </Button>
-              <Button size="md" variant="default" onClick={() => setAsked(null)}>
+              <Button variant="default" onClick={() => setAsked(null)}>
                 {t`Keep it`}
               </Button>
             </>

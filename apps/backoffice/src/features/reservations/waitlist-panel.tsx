@@ -35,7 +35,6 @@ export function WaitlistPanel({ places, reservations, nowMs }: WaitlistPanelProp
           <Trans>Waiting for a table</Trans> {items.length > 0 && <span>{items.length}</span>}
         </h2>
         <Button
-          size="md"
           variant="default"
           leftSection={<IconHourglass size={20} aria-hidden="true" />}
           onClick={() => setAdding(true)}
@@ -104,7 +103,6 @@ function WaitingRow({ waiting, ...tables }: WaitingRowProps) {
       ) : asked === 'left' ? (
         <div className={styles.steps}>
           <Button
-            size="md"
             color="red"
             ref={focusOnce}
             loading={step.isPending}
@@ -113,13 +111,12 @@ function WaitingRow({ waiting, ...tables }: WaitingRowProps) {
           >
             <Trans>They have left</Trans>
           </Button>
-          <Button size="md" variant="default" onClick={() => setAsked(null)}>{t`Keep it`}</Button>
+          <Button variant="default" onClick={() => setAsked(null)}>{t`Keep it`}</Button>
         </div>
       ) : (
         <div className={styles.steps}>
           {state === 'waiting' && (
             <Button
-              size="md"
               disabled={step.isPending}
               aria-label={t`Table is ready: ${name}`}
               onClick={() => take('told')}
@@ -128,7 +125,6 @@ function WaitingRow({ waiting, ...tables }: WaitingRowProps) {
             </Button>
           )}
           <Button
-            size="md"
             variant={state === 'told' ? 'filled' : 'default'}
             disabled={step.isPending}
             aria-label={t`Seat them: ${name}`}
@@ -137,7 +133,6 @@ function WaitingRow({ waiting, ...tables }: WaitingRowProps) {
             <Trans>Seat them</Trans>
           </Button>
           <Button
-            size="md"
             variant="default"
             disabled={step.isPending}
             aria-label={t`They have left: ${name}`}
@@ -206,8 +201,8 @@ function Seating({ waiting, places, reservations, seated, nowMs, onCancel }: Sea
         ]}
         onChange={({ currentTarget }) => setPlaceId(currentTarget.value)}
       />
-      <Button type="submit" size="md" loading={step.isPending}>{t`Seat them`}</Button>
-      <Button size="md" variant="default" onClick={onCancel}>{t`Cancel`}</Button>
+      <Button type="submit" loading={step.isPending}>{t`Seat them`}</Button>
+      <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
     </Form>
   )
 }

@@ -23,7 +23,6 @@ function Nobody() {
     <div className={styles.strip}>
       <Button
         variant="default"
-        size="md"
         leftSection={<IconUser size={18} aria-hidden="true" />}
         onClick={() => setAsked(true)}
       >
@@ -55,7 +54,7 @@ function Person() {
           ? t`No connection: ends as soon as it is back`
           : seconds !== null && t`Touch the screen to stay: ${seconds} s`}
       </span>
-      <Button size="md" loading={isEnding} aria-label={t`Done, ${name} leaves this screen`} onClick={end}>
+      <Button loading={isEnding} aria-label={t`Done, ${name} leaves this screen`} onClick={end}>
         <Trans>Done</Trans>
       </Button>
     </section>

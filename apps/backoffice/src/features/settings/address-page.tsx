@@ -93,7 +93,6 @@ function AddressForm() {
         />
         <Button
           type="submit"
-          size="md"
           w="fit-content"
           loading={change.isPending}
           disabled={!isSlug(typed) || typed === slug}

@@ -63,7 +63,6 @@ export function OfferedLanguages({ chosen, error, onChosen }: OfferedLanguagesPr
           {LANGUAGE_TAGS.map((tag) => (
             <Checkbox
               key={tag}
-              size="md"
               label={names.of(tag) ?? tag}
               checked={chosen.includes(tag)}
               disabled={chosen.length === 1 && chosen.includes(tag)}

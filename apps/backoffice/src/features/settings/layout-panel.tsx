@@ -41,7 +41,7 @@ export function LayoutPanel({ layout, onLayout, error }: LayoutPanelProps) {
       >
         <Stack>
           {layouts.map((one) => (
-            <Radio key={one.value} size="md" {...one} />
+            <Radio key={one.value} {...one} />
           ))}
         </Stack>
       </Radio.Group>

@@ -49,7 +49,6 @@ function DocumentChoice({ document }: { document: LegalKind }) {
   }
   return (
     <SegmentedControl
-      size="md"
       w="fit-content"
       aria-label={t`Legal texts`}
       value={document}

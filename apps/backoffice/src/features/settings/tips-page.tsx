@@ -63,7 +63,6 @@ function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
       {units.length === 1 && (
         <SegmentedControl
           w="fit-content"
-          size="md"
           aria-label={t`Suggestions`}
           value={unit}
           data={[

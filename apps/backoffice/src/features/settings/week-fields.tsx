@@ -25,7 +25,6 @@ export function WeekFields({ values, change, problemAt }: SectionPart<'hours'>) 
       hint={t`Outside these hours guests see the menu and when you open again.`}
     >
       <SegmentedControl
-        size="md"
         aria-label={t`Hours of the week`}
         value={week.length > 0 ? 'week' : 'always'}
         data={[

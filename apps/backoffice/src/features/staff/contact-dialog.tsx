@@ -103,10 +103,9 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
             defaultValue={contact?.note}
           />
           <Group gap={8}>
-            <Button type="submit" size="md" loading={add.isPending || change.isPending}>{t`Save`}</Button>
+            <Button type="submit" loading={add.isPending || change.isPending}>{t`Save`}</Button>
             {contact && (
               <SureButton
-                size="md"
                 label={t`Remove from the address book…`}
                 sureLabel={t`Remove permanently`}
                 loading={remove.isPending}

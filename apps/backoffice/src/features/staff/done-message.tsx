@@ -10,7 +10,7 @@ export function DoneMessage({ children, onClose }: { children: ReactNode; onClos
     <div className={styles.done} role="status">
       <IconCircleCheck size={48} className={styles.icon ?? ''} aria-hidden="true" />
       <p>{children}</p>
-      <Button size="md" onClick={onClose} data-autofocus>
+      <Button onClick={onClose} data-autofocus>
         <Trans>Done</Trans>
       </Button>
     </div>

@@ -67,7 +67,6 @@ export function InviteForm({ onMade }: InviteFormProps) {
         />
         {isMailed && (
           <SegmentedControl
-            size="md"
             aria-label={t`Language of the mail`}
             data={LANGUAGE_CHOICES}
             value={language}

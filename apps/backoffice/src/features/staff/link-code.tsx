@@ -22,7 +22,7 @@ export function LinkCode({ link, expiresAt, label }: LinkCodeProps) {
       <QrCode text={link} label={label} />
       <p className={styles.address}>{link}</p>
       <Group gap={8} justify="center">
-        <CopyTextButton size="sm" text={link} label={t`Copy the link`} />
+        <CopyTextButton text={link} label={t`Copy the link`} />
         {'share' in navigator && (
           <Button
             variant="default"

@@ -92,7 +92,7 @@ function Secret({ token, onClose }: { token: string; onClose: () => void }) {
       </p>
       <p className={styles.address}>{token}</p>
       <Group gap={8} justify="center">
-        <CopyTextButton variant="filled" size="sm" text={token} label={t`Copy the token`} data-autofocus />
+        <CopyTextButton variant="filled" text={token} label={t`Copy the token`} data-autofocus />
         <Button variant="default" onClick={onClose}>{t`Done`}</Button>
       </Group>
     </div>

@@ -29,7 +29,6 @@ export function RoleChoice(props: RoleChoiceProps) {
       description={
         isWithoutEmail && t`Owners and managers need an e-mail address: invite them again with one.`
       }
-      size="md"
       value={value}
       onChange={(role) => onChange(role as Role)}
     >
@@ -38,7 +37,6 @@ export function RoleChoice(props: RoleChoiceProps) {
           <Radio
             key={role}
             value={role}
-            size="md"
             disabled={disabled}
             label={roleName(role)}
             description={about(role)}

@@ -30,7 +30,6 @@ export function StaffMemberList({ view, people, selected, onToggle }: StaffMembe
           {view === 'list' && person.kind === 'member' && (
             <Checkbox
               className={styles.pick ?? ''}
-              size="md"
               checked={selected.has(person.id)}
               onChange={() => onToggle(person.id)}
               aria-label={t`Select ${person.name}`}

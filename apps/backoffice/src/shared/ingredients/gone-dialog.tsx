@@ -68,15 +68,14 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
           classNames={{ label: styles.question ?? '' }}
         >
           <div className={styles.choices}>
-            <Radio size="md" value="next-opening" label={t`Next opening: ${opening}`} />
-            <Radio size="md" value="one-hour" label={t`For one hour`} />
-            <Radio size="md" value="three-hours" label={t`For three hours`} />
-            <Radio size="md" value="changed" label={t`Until changed`} />
+            <Radio value="next-opening" label={t`Next opening: ${opening}`} />
+            <Radio value="one-hour" label={t`For one hour`} />
+            <Radio value="three-hours" label={t`For three hours`} />
+            <Radio value="changed" label={t`Until changed`} />
           </div>
         </Radio.Group>
         {orders > 0 && (
           <Checkbox
-            size="md"
             checked={asks}
             label={t`Ask their guests whether to take it off`}
             description={t`On the page of their order, for three minutes.`}
@@ -84,8 +83,8 @@ export function GoneDialog({ ingredient, nextOpening, onClose }: GoneDialogProps
           />
         )}
         <Group justify="flex-end">
-          <Button size="md" variant="default" onClick={onClose}>{t`Cancel`}</Button>
-          <Button size="md" color="red" loading={set.isPending} onClick={act} data-autofocus>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <Button color="red" loading={set.isPending} onClick={act} data-autofocus>
             <Trans>It is out of stock</Trans>
           </Button>
         </Group>

@@ -34,7 +34,7 @@ export function AddableListPage<Row>(props: AddableListPageProps<Row>) {
       count={items?.length}
       action={
         isAny && (
-          <Button size="md" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={add}>
+          <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={add}>
             {addLabel}
           </Button>
         )

@@ -10,7 +10,6 @@ export function BackButton({ to, children }: { readonly to: To; readonly childre
       component={Link}
       to={to}
       variant="subtle"
-      size="md"
       px={8}
       ml={-8}
       leftSection={<IconArrowLeft size={20} aria-hidden="true" />}

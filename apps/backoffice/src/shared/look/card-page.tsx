@@ -24,7 +24,6 @@ export function CardPage({ title, isWide = false, children }: CardPageProps) {
         {children}
       </div>
       <SegmentedControl
-        size="md"
         aria-label={t`Language`}
         data={LANGUAGE_CHOICES}
         value={i18n.locale}

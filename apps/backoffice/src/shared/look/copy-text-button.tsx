@@ -17,7 +17,6 @@ export function CopyTextButton({ text, label, ...look }: CopyTextButtonProps) {
       {({ copied, copy }) => (
         <Button
           variant="default"
-          size="md"
           {...look}
           leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
           onClick={copy}

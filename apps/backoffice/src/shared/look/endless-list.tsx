@@ -86,7 +86,7 @@ export function EndlessList<Item extends { readonly id: string }>(props: Endless
         })}
       </ul>
       {isFetchNextPageError && (
-        <Button variant="default" size="md" m="sm" onClick={() => void fetchNextPage()}>
+        <Button variant="default" m="sm" onClick={() => void fetchNextPage()}>
           <Trans>Show older</Trans>
         </Button>
       )}

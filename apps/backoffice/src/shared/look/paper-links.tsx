@@ -29,7 +29,6 @@ export function PaperLinks({ invoiceId, onOpen }: PaperLinksProps) {
           target="_blank"
           rel="noopener"
           variant={index === 0 ? 'filled' : 'default'}
-          size="md"
           leftSection={<IconPrinter size={20} aria-hidden="true" />}
           onClick={() => {
             rememberPaperSize(size)

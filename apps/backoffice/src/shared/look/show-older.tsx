@@ -18,7 +18,6 @@ export function ShowOlder({ list, label }: ShowOlderProps) {
   return (
     <Button
       variant="default"
-      size="md"
       mt="md"
       loading={list.isFetchingNextPage}
       onClick={() => void list.fetchNextPage()}

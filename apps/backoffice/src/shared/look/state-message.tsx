@@ -24,11 +24,7 @@ export function StateMessage({ icon, title, isPart = false, children, action }: 
       </span>
       {isPart ? <p className={styles.title}>{title}</p> : <Title className={styles.title}>{title}</Title>}
       {children && <p>{children}</p>}
-      {action && (
-        <Button size="md" onClick={action.onClick}>
-          {action.label}
-        </Button>
-      )}
+      {action && <Button onClick={action.onClick}>{action.label}</Button>}
     </div>
   )
 }

@@ -95,12 +95,17 @@ export const theme = createTheme({
     InputWrapper: InputWrapper.extend({ defaultProps: { withAsterisk: false } }),
     // By name alone: their code is loaded by the screens that have them. 44 px: the width of a finger.
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Chip: { defaultProps: { size: 'md' } },
     Input: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' } },
+    SegmentedControl: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { allowNegative: false, onPasteCapture: pasteNumber } },
     Textarea: { defaultProps: { autosize: true } },
     // Long labels wrap: the text of a button must never be cut off.
     Button: Button.extend({
+      defaultProps: { size: 'md' },
       classNames: {
         root: styles.button ?? '',
         inner: styles.inner ?? '',

@@ -38,7 +38,6 @@ export function UndoToast({ text, onUndo }: { text: string; onUndo(): void }) {
     <div className={styles.toast}>
       <span>{text}</span>
       <Button
-        size="md"
         variant="light"
         leftSection={<IconArrowBackUp size={20} />}
         rightSection={<Kbd aria-hidden="true">Ctrl+Z</Kbd>}

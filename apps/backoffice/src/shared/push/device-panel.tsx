@@ -48,7 +48,6 @@ export function DevicePanel() {
             {isOn && id !== null ? (
               <>
                 <Button
-                  size="md"
                   variant="default"
                   loading={device.test.isPending}
                   onClick={() => device.test.mutate({ deviceId: id })}
@@ -56,7 +55,6 @@ export function DevicePanel() {
                   <Trans>Send a test</Trans>
                 </Button>
                 <Button
-                  size="md"
                   variant="default"
                   loading={device.remove.isPending}
                   onClick={() => device.remove.mutate(id)}
@@ -65,11 +63,7 @@ export function DevicePanel() {
                 </Button>
               </>
             ) : (
-              <Button
-                size="md"
-                loading={device.turnOn.isPending}
-                onClick={() => device.turnOn.mutate(data.publicKey)}
-              >
+              <Button loading={device.turnOn.isPending} onClick={() => device.turnOn.mutate(data.publicKey)}>
                 <Trans>Notify this device</Trans>
               </Button>
             )}

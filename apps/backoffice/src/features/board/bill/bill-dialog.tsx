@@ -128,7 +128,7 @@ function NewBill({ orders, onIssued, onPrint }: NewBillProps) {
       <p className={styles.hint}>
         <Trans>Once issued it has a number and cannot be changed; later deductions make a credit note.</Trans>
       </p>
-      <Button variant="subtle" size="md" onClick={onPrint}>
+      <Button variant="subtle" onClick={onPrint}>
         <Trans>Print without a number</Trans>
       </Button>
     </Stack>

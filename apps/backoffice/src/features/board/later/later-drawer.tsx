@@ -100,7 +100,6 @@ function LaterRow({ order, isReleasing, onRelease }: LaterRowProps) {
       </span>
       {onRelease && (
         <Button
-          size="md"
           variant="default"
           loading={isReleasing}
           aria-label={t`Send order ${order.number} to the kitchen now`}

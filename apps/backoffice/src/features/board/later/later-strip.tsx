@@ -39,7 +39,7 @@ export function LaterStrip() {
           {t`${plural(data.total, { one: '# order waits for its time', other: '# orders wait for their time' })}`}
           {parts.length > 0 && ` (${parts.join(', ')})`}
         </span>
-        <Button size="md" variant="default" onClick={() => setOpen(true)}>
+        <Button variant="default" onClick={() => setOpen(true)}>
           {t`Check them`}
         </Button>
       </Strip>

@@ -124,7 +124,6 @@ function MarkRow({ orderId, mark, isWaiting, isRefunded, nowMs }: MarkRowProps) 
       {!undone && !isWaiting && !isRefunded && mayUndo && (
         <Button
           variant="subtle"
-          size="md"
           aria-label={t`Marked by mistake… ${names[method]} ${price(amountMinor)}`}
           onClick={() => setUndoing(true)}
         >{t`Marked by mistake…`}</Button>

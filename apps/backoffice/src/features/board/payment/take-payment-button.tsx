@@ -28,7 +28,6 @@ export function TakePaymentButton({ orders, title, isOpenAtFirst = false, ...loo
     <>
       {dueMinor > 0 && (
         <Button
-          size="md"
           {...look}
           leftSection={<IconCash size={20} aria-hidden="true" />}
           onClick={() => setOpen(true)}

@@ -124,7 +124,6 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                 <Button
                   key={payers}
                   variant={amountMinor === minor ? 'light' : 'default'}
-                  size="md"
                   aria-pressed={amountMinor === minor}
                   onClick={() => change({ part: amountText(minor) })}
                 >
@@ -150,7 +149,6 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                   <Button
                     key={minor}
                     variant={tenderedMinor === minor ? 'light' : 'default'}
-                    size="md"
                     aria-pressed={tenderedMinor === minor}
                     onClick={() => change({ tendered: amountText(minor) })}
                   >
@@ -171,7 +169,6 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
           </Button>
           <Button
             variant="subtle"
-            size="md"
             onClick={() => {
               change({ part: part === null ? '' : null })
               setAsked(false)

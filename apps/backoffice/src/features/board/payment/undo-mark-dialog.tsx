@@ -53,7 +53,6 @@ export function UndoMarkDialog({ orderId, mark, title, onClose }: UndoMarkDialog
           {usual.map((text) => (
             <Button
               key={text}
-              size="md"
               variant={reason === text ? 'light' : 'default'}
               aria-pressed={reason === text}
               onClick={() => setReason(text)}

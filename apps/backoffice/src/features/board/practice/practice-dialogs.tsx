@@ -111,7 +111,6 @@ function PracticeDrawer({ order, stations, nowMs, actions, onDialog, onClose }: 
       <Group mt="md">
         <Button
           variant="default"
-          size="md"
           leftSection={<IconPrinter size={20} aria-hidden="true" />}
           onClick={() => print('ticket')}
         >
@@ -119,7 +118,6 @@ function PracticeDrawer({ order, stations, nowMs, actions, onDialog, onClose }: 
         </Button>
         <Button
           variant="default"
-          size="md"
           leftSection={<IconReceipt2 size={20} aria-hidden="true" />}
           onClick={() => print('bill')}
         >

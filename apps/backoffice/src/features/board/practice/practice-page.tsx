@@ -80,15 +80,10 @@ export function PracticePage() {
       <title>{`${t`Practice`} · ${name}`}</title>
       <header className={board.bar}>
         <h1>{t`Practice`}</h1>
-        <Button
-          size="md"
-          leftSection={<IconPlus size={20} aria-hidden="true" />}
-          disabled={!menu.data}
-          onClick={add}
-        >
+        <Button leftSection={<IconPlus size={20} aria-hidden="true" />} disabled={!menu.data} onClick={add}>
           <Trans>Another order</Trans>
         </Button>
-        <Button size="md" variant="default" disabled={orders.length === 0} onClick={clear}>{t`Clear`}</Button>
+        <Button variant="default" disabled={orders.length === 0} onClick={clear}>{t`Clear`}</Button>
         <LinkButton to={toBoard}>{t`End practice`}</LinkButton>
       </header>
       <div className={board.strips}>

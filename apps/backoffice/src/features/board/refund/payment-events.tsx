@@ -19,7 +19,6 @@ export function PaymentEvents({ payments }: { readonly payments: OrderPayments }
     <>
       <Button
         variant="subtle"
-        size="md"
         w="fit-content"
         rightSection={isOpen ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
         aria-expanded={isOpen}

@@ -117,14 +117,13 @@ function Presets({ payments, receipt, proposedMinor, onChoose }: PresetsProps) {
   return (
     <div className={styles.buttons}>
       {proposedMinor !== null && isRefundable(proposedMinor, receipt) && (
-        <Button size="md" variant="light" onClick={() => onChoose(proposedMinor, '')}>
+        <Button variant="light" onClick={() => onChoose(proposedMinor, '')}>
           {t`To refund: ${names.amount(proposedMinor, currency)}`}
         </Button>
       )}
       {refundLines(payments, receipt).map((line) => (
         <Button
           key={line.lineId}
-          size="md"
           variant="default"
           className={styles.preset ?? ''}
           onClick={() =>
@@ -135,7 +134,7 @@ function Presets({ payments, receipt, proposedMinor, onChoose }: PresetsProps) {
         </Button>
       ))}
       {proposedMinor !== refundableMinor && (
-        <Button size="md" variant="default" onClick={() => onChoose(refundableMinor, '')}>
+        <Button variant="default" onClick={() => onChoose(refundableMinor, '')}>
           {t`All: ${names.amount(refundableMinor, currency)}`}
         </Button>
       )}

@@ -53,17 +53,12 @@ export function RefundListItem({ orderId, refund, onAgain }: RefundListItemProps
         {mayRefund && (
           <div className={styles.buttons}>
             {isWaiting && refund.mayApprove && (
-              <Button
-                size="md"
-                loading={action.isPending}
-                onClick={() => action.mutate({ isApproved: true })}
-              >
+              <Button loading={action.isPending} onClick={() => action.mutate({ isApproved: true })}>
                 <Trans>Approve</Trans>
               </Button>
             )}
             {isWaiting && (
               <Button
-                size="md"
                 variant="default"
                 disabled={action.isPending}
                 onClick={() => action.mutate({ isApproved: false })}
@@ -72,17 +67,12 @@ export function RefundListItem({ orderId, refund, onAgain }: RefundListItemProps
               </Button>
             )}
             {isGoingOn && refund.nextTryAt !== null && (
-              <Button
-                size="md"
-                variant="default"
-                loading={action.isPending}
-                onClick={() => action.mutate('retry')}
-              >
+              <Button variant="default" loading={action.isPending} onClick={() => action.mutate('retry')}>
                 <Trans>Ask again now</Trans>
               </Button>
             )}
             {state === 'failed' && approval !== 'declined' && (
-              <Button size="md" variant="default" onClick={onAgain}>{t`Try again…`}</Button>
+              <Button variant="default" onClick={onAgain}>{t`Try again…`}</Button>
             )}
           </div>
         )}

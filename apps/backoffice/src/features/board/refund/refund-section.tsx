@@ -131,10 +131,8 @@ function DueNotice({ due, onRefund, onClose }: DueNoticeProps) {
       </p>
       {mayRefund ? (
         <div className={styles.buttons}>
-          <Button size="md" onClick={onRefund}>
-            {t`Refund ${amount}…`}
-          </Button>
-          <Button size="md" variant="default" onClick={onClose}>{t`Settle…`}</Button>
+          <Button onClick={onRefund}>{t`Refund ${amount}…`}</Button>
+          <Button variant="default" onClick={onClose}>{t`Settle…`}</Button>
         </div>
       ) : (
         <p>{t`A manager can refund it.`}</p>
@@ -166,7 +164,6 @@ function ReceiptRow({ payments, receipt, onRefund }: ReceiptRowProps) {
         {more.length > 0 && <span className={styles.muted}>{more.join(' · ')}</span>}
       </span>
       <Button
-        size="md"
         variant="default"
         aria-label={t`Refund… ${names.amount(amountMinor, currency)}, ${way}`}
         onClick={onRefund}

@@ -55,7 +55,6 @@ export function RequestStrip({ request, nowMs, isSingle }: RequestStripProps) {
       </span>
       {state === 'open' && (
         <Button
-          size="md"
           loading={answer.isPending}
           aria-label={t`Coming: ${address}, ${what}`}
           onClick={answerWith('taken')}
@@ -64,7 +63,6 @@ export function RequestStrip({ request, nowMs, isSingle }: RequestStripProps) {
         </Button>
       )}
       <Button
-        size="md"
         variant="default"
         disabled={answer.isPending}
         aria-label={t`Done: ${address}, ${what}`}

@@ -47,7 +47,7 @@ export function RequestStrips({ className }: RequestStripsProps) {
         <RequestStrip key={request.id} request={request} nowMs={nowMs} isSingle={isSingle} />
       ))}
       {hidden > 0 && (
-        <Button variant="subtle" size="md" onClick={() => setAllShown(true)}>
+        <Button variant="subtle" onClick={() => setAllShown(true)}>
           <Plural value={hidden} one="# more request" other="# more requests" />
         </Button>
       )}

@@ -51,7 +51,7 @@ export function SetupStrip({ openOrders }: { readonly openOrders: number }) {
             {steps[next].title}
             <IconChevronRight size={20} aria-hidden="true" />
           </StepLink>
-          <Button size="md" variant="default" onClick={() => setOpen(true)}>{t`All steps`}</Button>
+          <Button variant="default" onClick={() => setOpen(true)}>{t`All steps`}</Button>
         </div>
         <CloseButton
           size={44}

@@ -92,7 +92,6 @@ function TableChoice({ label, names, from, chosen, onChoose }: TableChoiceProps)
       {others.map((name) => (
         <Button
           key={name}
-          size="md"
           variant={name === chosen ? 'filled' : 'default'}
           aria-pressed={name === chosen}
           onClick={() => onChoose(name)}

@@ -31,7 +31,7 @@ export function SeatingPart({ placeId, seating, nowMs }: SeatingPartProps) {
             </span>
           )}
         </p>
-        <Button size="md" variant="default" loading={isPending} onClick={() => leave(seating.seatedAt)}>
+        <Button variant="default" loading={isPending} onClick={() => leave(seating.seatedAt)}>
           <Trans>They have left</Trans>
         </Button>
       </div>
@@ -46,7 +46,7 @@ export function SeatingPart({ placeId, seating, nowMs }: SeatingPartProps) {
         value={covers}
         onChange={setCovers}
       />
-      <Button type="submit" size="md" variant="default" loading={isPending} disabled={Number(covers) < 1}>
+      <Button type="submit" variant="default" loading={isPending} disabled={Number(covers) < 1}>
         <Trans>Seat them</Trans>
       </Button>
     </Form>

@@ -100,11 +100,11 @@ export function TableList({ tables, places, free, seatings, arrivals, nowMs, ope
         onChange={(value) => setQuery(value === '' ? {} : { [FILTER]: value }, { replace: true })}
       >
         <Group gap="xs" role="group" aria-label={t`Show`}>
-          <Chip value="" size="md">
+          <Chip value="">
             {t`All`} {tables.length + free.length}
           </Chip>
           {chips.map(({ state, label, count }) => (
-            <Chip key={state} value={state} size="md">
+            <Chip key={state} value={state}>
               {label} {count}
             </Chip>
           ))}

@@ -144,7 +144,6 @@ export function TablePanel({
           {isDue && (
             <>
               <Button
-                size="md"
                 variant="default"
                 leftSection={<IconArrowsExchange size={20} aria-hidden="true" />}
                 onClick={() => setMoving(ALL)}
@@ -152,7 +151,6 @@ export function TablePanel({
                 <Trans>Move</Trans>
               </Button>
               <Button
-                size="md"
                 variant={isAsked ? 'light' : 'default'}
                 aria-pressed={isAsked}
                 disabled={actions.isPending}
@@ -172,7 +170,6 @@ export function TablePanel({
           />
           {isDue && (
             <Button
-              size="md"
               className={styles.settle ?? ''}
               variant={dueMinor === 0 ? 'filled' : 'default'}
               disabled={actions.isPending}
@@ -187,7 +184,6 @@ export function TablePanel({
           )}
           {state === 'settled' && (mayRefund || orders.every(wasJustSettled)) && (
             <Button
-              size="md"
               variant="default"
               disabled={actions.isPending}
               onClick={() => actions.mark(orders, 'settled', false)}

@@ -46,7 +46,7 @@ export function TableRound({ order, canChange, repeatHref, onOpen, onLine, onMov
       {canChange && (
         <div className={styles.small}>
           <LinkButton to={repeatHref} variant="subtle">{t`Same again`}</LinkButton>
-          <Button size="md" variant="subtle" onClick={onMove}>{t`Move this order…`}</Button>
+          <Button variant="subtle" onClick={onMove}>{t`Move this order…`}</Button>
         </div>
       )}
     </article>

@@ -65,7 +65,7 @@ function DomainForm() {
           setTyped(event.currentTarget.value)
         }}
       />
-      <Button type="submit" size="md" w="fit-content" loading={set.isPending} disabled={typed.trim() === ''}>
+      <Button type="submit" w="fit-content" loading={set.isPending} disabled={typed.trim() === ''}>
         <Trans>Use this domain</Trans>
       </Button>
     </Form>

@@ -53,7 +53,6 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
       )}
       <ErrorAlert error={failed} />
       <Button
-        size="md"
         w="fit-content"
         variant={isProven ? 'default' : 'filled'}
         leftSection={<IconRefresh size={18} aria-hidden="true" />}
@@ -63,7 +62,6 @@ export function EnteredDomain({ domain, target }: EnteredDomainProps) {
         <Trans>Check now</Trans>
       </Button>
       <SureButton
-        size="md"
         w="fit-content"
         label={t`Remove the domain…`}
         sureLabel={t`Remove it: guests can no longer open it`}

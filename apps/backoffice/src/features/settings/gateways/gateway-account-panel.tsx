@@ -61,7 +61,6 @@ export function GatewayAccountPanel({ gateway, mode, keys }: GatewayAccountPanel
       <Group gap="xs">
         {gateway.hasOwnKeys && !keys && isCurrencyTaken && (
           <Button
-            size="md"
             leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
             loading={action.isPending}
             onClick={() => action.mutate('try')}
@@ -69,13 +68,12 @@ export function GatewayAccountPanel({ gateway, mode, keys }: GatewayAccountPanel
             <Trans>Try online payment</Trans>
           </Button>
         )}
-        <Button variant={keys ? 'default' : 'light'} size="md" onClick={() => setEditing(true)}>
+        <Button variant={keys ? 'default' : 'light'} onClick={() => setEditing(true)}>
           {keys ? t`Change the keys…` : t`Enter the keys…`}
         </Button>
         {keys?.isReadable && (
           <Button
             variant="default"
-            size="md"
             leftSection={<IconPlugConnected size={18} aria-hidden="true" />}
             loading={action.isPending && action.variables === 'test'}
             onClick={() => action.mutate('test')}
@@ -86,7 +84,6 @@ export function GatewayAccountPanel({ gateway, mode, keys }: GatewayAccountPanel
       </Group>
       {keys?.previousUntil && (
         <SureButton
-          size="md"
           w="fit-content"
           label={t`End the old keys now`}
           sureLabel={t`End them: pending payments may not arrive`}

@@ -78,7 +78,6 @@ function RefundLimitForm({ rule: { limitMinor, members } }: { readonly rule: Ref
           />
           <Button
             type="submit"
-            size="md"
             loading={save.isPending}
             disabled={typedMinor === null || typedMinor === limitMinor}
           >

@@ -81,13 +81,12 @@ function UpiForm({ upi }: { readonly upi: UpiAccount | null }) {
         />
       </div>
       <Group gap="xs" mt="sm">
-        <Button type="submit" size="md" loading={save.isPending} disabled={!isChanged}>
+        <Button type="submit" loading={save.isPending} disabled={!isChanged}>
           {upi ? t`Save` : t`Offer UPI`}
         </Button>
         {upi && (
           <Button
             variant="default"
-            size="md"
             disabled={save.isPending}
             onClick={() => save.mutate({ body: { upi: null } })}
           >

@@ -92,10 +92,10 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
           />
           <ErrorAlert error={save.error} />
           <Group gap="xs">
-            <Button type="submit" size="md" loading={save.isPending}>
+            <Button type="submit" loading={save.isPending}>
               {account ? t`Save` : t`Connect`}
             </Button>
-            {account && <Button variant="default" size="md" onClick={onDone}>{t`Cancel`}</Button>}
+            {account && <Button variant="default" onClick={onDone}>{t`Cancel`}</Button>}
           </Group>
           <p className={gateways.muted}>
             <Trans>The server must be reachable from the internet and speak an encrypted connection.</Trans>

@@ -98,17 +98,15 @@ function Status({ account, onEdit }: { readonly account: MailAccountView; readon
       <Group gap="xs">
         <Button
           variant="light"
-          size="md"
           leftSection={<IconPlugConnected size={18} aria-hidden="true" />}
           loading={test.isPending}
           onClick={() => test.mutate()}
         >
           <Trans>Test the connection</Trans>
         </Button>
-        <Button variant="default" size="md" onClick={onEdit}>{t`Change the account…`}</Button>
+        <Button variant="default" onClick={onEdit}>{t`Change the account…`}</Button>
       </Group>
       <SureButton
-        size="md"
         w="fit-content"
         label={t`Disconnect…`}
         sureLabel={t`Disconnect: to connect it again, its password is needed`}

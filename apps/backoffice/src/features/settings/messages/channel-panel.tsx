@@ -58,13 +58,12 @@ export function ChannelPanel({ channel, account, settings }: ChannelPanelProps) 
         />
       )}
       <Group gap="xs">
-        <Button variant={account ? 'default' : 'light'} size="md" onClick={() => setEditing(true)}>
+        <Button variant={account ? 'default' : 'light'} onClick={() => setEditing(true)}>
           {account ? t`Change the account…` : t`Enter an account…`}
         </Button>
         {account?.isReadable && (
           <Button
             variant="default"
-            size="md"
             leftSection={<IconSend size={18} aria-hidden="true" />}
             disabled={!hasPhone}
             loading={action.isPending && action.variables === 'test'}
@@ -76,7 +75,6 @@ export function ChannelPanel({ channel, account, settings }: ChannelPanelProps) 
       </Group>
       {account && (
         <SureButton
-          size="md"
           w="fit-content"
           label={t`Remove it…`}
           sureLabel={t`Remove it: to use it again, its keys are needed`}

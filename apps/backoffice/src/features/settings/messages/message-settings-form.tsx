@@ -62,7 +62,6 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
             <Button
               variant="subtle"
               color="red"
-              size="md"
               style={{ alignSelf: 'start' }}
               disabled={save.isPending}
               onClick={() => keep({ alertPhone: null })}
@@ -97,7 +96,7 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
             value={channels}
             onChange={setChannels}
           />
-          <Button type="submit" size="md" loading={save.isPending}>{t`Save`}</Button>
+          <Button type="submit" loading={save.isPending}>{t`Save`}</Button>
         </Stack>
       </Form>
     </FormPanel>
@@ -117,7 +116,7 @@ function CheckedNames({ label, description, names, value, onChange }: CheckedNam
     <Checkbox.Group size="md" label={label} description={description} value={[...value]} onChange={onChange}>
       <Group mt="xs">
         {names.map(([one, name]) => (
-          <Checkbox key={one} size="md" value={one} label={name} />
+          <Checkbox key={one} value={one} label={name} />
         ))}
       </Group>
     </Checkbox.Group>

@@ -42,7 +42,7 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
       {made ? (
         <div className={styles.form}>
           <PrinterKeyNote transport={values.transport} made={made} />
-          <Button size="md" onClick={() => open(made.id)}>{t`Done`}</Button>
+          <Button onClick={() => open(made.id)}>{t`Done`}</Button>
         </div>
       ) : (
         <Form className={styles.form} onSubmit={() => submit()}>
@@ -53,20 +53,17 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
           >
             <div className={styles.form}>
               <Radio
-                size="md"
                 mt="xs"
                 value="cloudprnt"
                 label={t`Star CloudPRNT`}
                 description={t`The printer asks for its tickets itself. Works wherever it has internet.`}
               />
               <Radio
-                size="md"
                 value="agent"
                 label={t`Print agent`}
                 description={t`A computer in the restaurant prints: by network, USB or its own printers.`}
               />
               <Radio
-                size="md"
                 value="tcp"
                 disabled={!read.isNetworkAllowed}
                 label={t`Local network`}
@@ -77,7 +74,6 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
                 }
               />
               <Radio
-                size="md"
                 value="virtual"
                 label={t`On screen`}
                 description={t`No paper: shows here what would come out.`}
@@ -85,7 +81,7 @@ export function AddPrinterDialog({ read, onClose }: AddPrinterDialogProps) {
             </div>
           </Radio.Group>
           <PrinterAddressFields values={values} onChange={setValues} />
-          <Button type="submit" size="md" loading={add.isPending} disabled={!whole}>{t`Add`}</Button>
+          <Button type="submit" loading={add.isPending} disabled={!whole}>{t`Add`}</Button>
         </Form>
       )}
     </Modal>

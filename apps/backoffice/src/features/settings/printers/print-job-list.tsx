@@ -75,7 +75,6 @@ function PrintJob({ job, isOpen, onToggle }: PrintJobProps) {
             alt={t`${name} as printed`}
           />
           <Button
-            size="md"
             variant="default"
             fullWidth
             loading={again.isPending}

@@ -58,13 +58,11 @@ export function PrinterFields({ values, onChange, stations, others }: PrinterFie
       </FormPanel>
       <FormPanel title={t`Bills`}>
         <Checkbox
-          size="md"
           label={t`Print each bill when it is issued`}
           checked={values.printsBills}
           onChange={(event) => set({ printsBills: event.currentTarget.checked })}
         />
         <Checkbox
-          size="md"
           label={t`Open the cash drawer with it`}
           description={t`Only those who may issue bills open it; a repeat does not.`}
           checked={values.opensDrawer}

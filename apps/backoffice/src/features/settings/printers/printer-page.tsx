@@ -71,7 +71,6 @@ function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersA
         <div className={styles.title}>
           <PrinterBadge printer={printer} />
           <Button
-            size="md"
             variant="default"
             leftSection={<IconPrinter size={20} aria-hidden="true" />}
             loading={test.isPending}
@@ -120,7 +119,6 @@ function PrinterActions({ printer }: { printer: PrinterRow }) {
     <Group gap={8}>
       {needsKey(printer) && (
         <Button
-          size="md"
           variant="default"
           loading={rekey.isPending}
           onClick={() => rekey.mutate({ printerId: printer.id }, { onSuccess: setMade })}
@@ -129,7 +127,6 @@ function PrinterActions({ printer }: { printer: PrinterRow }) {
         </Button>
       )}
       <SureButton
-        size="md"
         label={t`Remove this printer…`}
         sureLabel={t`Remove it: it prints nothing more`}
         loading={remove.isPending}

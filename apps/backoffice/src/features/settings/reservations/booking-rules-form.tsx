@@ -109,7 +109,6 @@ function TimesPanel({ form }: { readonly form: RulesForm }) {
       <div>
         <p id="booking-step">{t`A reservation can start every`}</p>
         <SegmentedControl
-          size="md"
           aria-labelledby="booking-step"
           value={String(rules.stepMinutes)}
           data={[

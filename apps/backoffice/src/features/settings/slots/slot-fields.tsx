@@ -68,7 +68,6 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
   return (
     <>
       <SegmentedControl
-        size="md"
         aria-label={t`Times that guests can choose`}
         classNames={{ label: slotStyles.segment ?? '' }}
         value={week.length > 0 ? 'week' : 'hours'}
@@ -92,7 +91,6 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
       <div>
         <p id={id}>{t`Interval between times`}</p>
         <SegmentedControl
-          size="md"
           aria-labelledby={id}
           classNames={{ label: slotStyles.segment ?? '' }}
           value={String(slots.stepMinutes)}

@@ -73,7 +73,7 @@ export function DeleteStorePanel() {
           label={t`Your password`}
           error={errors.password || (isPasswordWrong && t`This is not your password.`)}
         />
-        <Button type="submit" color="red" size="md" loading={remove.isPending} disabled={wait > 0}>
+        <Button type="submit" color="red" loading={remove.isPending} disabled={wait > 0}>
           <Trans>Delete the store</Trans>
         </Button>
       </Form>

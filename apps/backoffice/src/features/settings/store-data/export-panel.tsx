@@ -45,7 +45,6 @@ export function ExportPanel() {
               href={href}
               download
               variant="default"
-              size="md"
               leftSection={<IconDownload size={18} aria-hidden="true" />}
               classNames={{ root: styles.file ?? '', label: styles.label ?? '' }}
             >

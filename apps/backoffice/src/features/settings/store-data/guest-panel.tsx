@@ -77,7 +77,7 @@ export function GuestPanel() {
             error={errors.phone}
           />
         </div>
-        <Button type="submit" variant="default" size="md" loading={held.isFetching}>
+        <Button type="submit" variant="default" loading={held.isFetching}>
           <Trans>Show what is stored</Trans>
         </Button>
       </Form>
@@ -94,7 +94,7 @@ export function GuestPanel() {
           maxLength={EMAIL_MAX}
           error={errors.email}
         />
-        <Button type="submit" variant="default" size="md" loading={held.isFetching}>
+        <Button type="submit" variant="default" loading={held.isFetching}>
           <Trans>Look up this address</Trans>
         </Button>
       </Form>

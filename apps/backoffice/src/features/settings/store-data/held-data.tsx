@@ -70,7 +70,6 @@ export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
       )}
       <div>
         <SureButton
-          size="md"
           label={t`Permanently erase this guest’s data…`}
           sureLabel={t`Erase it: nothing brings it back`}
           disabled={finished + over + mails.threads === 0}

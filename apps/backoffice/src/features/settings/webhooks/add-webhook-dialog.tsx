@@ -38,12 +38,12 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
       {made ? (
         <div className={styles.form}>
           <SecretNote secret={made.secret} />
-          <Button size="md" onClick={() => open(made.id)}>{t`Done`}</Button>
+          <Button onClick={() => open(made.id)}>{t`Done`}</Button>
         </div>
       ) : (
         <Form className={styles.form} onSubmit={() => add.mutate({ body: values }, { onSuccess: setMade })}>
           <WebhookFields values={values} onChange={setValues} />
-          <Button type="submit" size="md" loading={add.isPending} disabled={countProblems(values) > 0}>
+          <Button type="submit" loading={add.isPending} disabled={countProblems(values) > 0}>
             <Trans>Add</Trans>
           </Button>
         </Form>

@@ -42,7 +42,7 @@ export function WebhookFields({ values, onChange }: WebhookFieldsProps) {
       >
         <div className={styles.pair}>
           {WEBHOOK_EVENTS.map((event) => (
-            <Checkbox key={event} size="md" mt="xs" value={event} label={names[event]} description={event} />
+            <Checkbox key={event} mt="xs" value={event} label={names[event]} description={event} />
           ))}
         </div>
       </Checkbox.Group>

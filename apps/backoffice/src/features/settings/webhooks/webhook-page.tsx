@@ -70,7 +70,6 @@ function WebhookEditor({ webhook }: { webhook: Webhook }) {
         <div className={styles.title}>
           <WebhookBadge webhook={webhook} />
           <Button
-            size="md"
             variant="default"
             leftSection={<IconSend size={20} aria-hidden="true" />}
             disabled={!webhook.active}
@@ -123,7 +122,6 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
   return (
     <Group gap={8}>
       <Button
-        size="md"
         variant="default"
         loading={rotate.isPending}
         onClick={() =>
@@ -133,7 +131,6 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
         <Trans>New secret</Trans>
       </Button>
       <SureButton
-        size="md"
         label={t`Remove this webhook…`}
         sureLabel={t`Remove it, with its log`}
         loading={remove.isPending}

@@ -14,7 +14,7 @@ function Crop() {
   const close = () => setOpen(false)
   return (
     <>
-      <Button size="md" variant="default" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         Choose a part
       </Button>
       {isOpen && <CropDialog url={PICTURE} aspect={1} onCancel={close} onCrop={close} />}
@@ -26,7 +26,7 @@ function Question({ onClose }: { readonly onClose: () => void }) {
   useOverDrawer()
   return (
     <Modal opened onClose={onClose} title="End for good?">
-      <Button size="md" color="red" onClick={onClose}>
+      <Button color="red" onClick={onClose}>
         End permanently
       </Button>
     </Modal>
@@ -38,13 +38,11 @@ function Drawer() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button size="md" variant="default" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         Open the drawer
       </Button>
       <DrawerUnderDialogs opened={isOpen} title="Order 17" position="right" onClose={() => setOpen(false)}>
-        <Button size="md" onClick={() => setAsking(true)}>
-          End
-        </Button>
+        <Button onClick={() => setAsking(true)}>End</Button>
         {isAsking && <Question onClose={() => setAsking(false)} />}
       </DrawerUnderDialogs>
     </>
