@@ -5,7 +5,7 @@ import type { Permission, Role } from '@thali/domain/people/permissions'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../shared/test-screen.tsx'
-import { orderPageRoutes } from './order-routes.tsx'
+import { orderPageRoutes } from './order-routes.ts'
 import { RequirePermission } from './require-permission.tsx'
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { mayDo, type Permission } from '@thali/domain/people/permissions'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, type RouteObject, useNavigate } from 'react-router'
 import { StateMessage } from '../shared/look/state-message.tsx'
 import { useMay, useSession, useStore } from '../shared/session.ts'
 
@@ -27,4 +27,9 @@ export function RequirePermission({ to }: { to: Permission }) {
           : t`Ask an owner.`}
     </StateMessage>
   )
+}
+
+/** Route of pages that only roles with a permission open. */
+export function requires(permission: Permission, children: RouteObject[]): RouteObject {
+  return { element: <RequirePermission to={permission} />, children }
 }

@@ -8,22 +8,22 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-ro
 import { accountPageRoutes } from '../features/account/account-routes.tsx'
 import { firstStepsRoutes } from '../features/first-steps/first-steps-routes.ts'
 import { deletedStoresQuery } from '../features/own-account/deleted-stores-query.ts'
+import { lazyPage } from '../shared/lazy-page.ts'
 import { sessionQuery } from '../shared/session.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { chatPageRoutes } from './chat-routes.ts'
-import { figurePageRoutes } from './figure-routes.tsx'
 import { findStoreOfOrder } from './find-store-of-order.ts'
 import { lastStore, rememberStore } from './last-store.ts'
 import { mailPageRoutes } from './mail-routes.ts'
 import { menuEditorRoutes } from './menu-editor-routes.ts'
 import { NoStorePage } from './no-store-page.tsx'
 import { operatorRoutes } from './operator-routes.tsx'
-import { orderPageRoutes } from './order-routes.tsx'
+import { orderPageRoutes } from './order-routes.ts'
 import { postPageRoutes } from './post-routes.ts'
-import { RequirePermission } from './require-permission.tsx'
+import { requires } from './require-permission.tsx'
 import { ScreenNotFoundPage } from './screen-not-found-page.tsx'
-import { settingsPageRoutes } from './settings-routes.tsx'
-import { staffPageRoutes } from './staff-routes.tsx'
+import { settingsPageRoutes } from './settings-routes.ts'
+import { staffPageRoutes } from './staff-routes.ts'
 import { StoreFrame } from './store-frame.tsx'
 import { StoreGate } from './store-gate.tsx'
 import { styleGuideRoutes } from './style-guide-routes.tsx'
@@ -51,10 +51,7 @@ const LAST_STORE_PAGES = [
   [APP_PAGES.lastStaffCards, APP_PAGES.staffCards],
   [APP_PAGES.lastProfile, APP_PAGES.profile],
   [APP_PAGES.lastAccount, APP_PAGES.account],
-] as const
-
-/** The same for URLs that name the open entry. */
-const LAST_STORE_PARTS = [
+  [APP_PAGES.lastProduct, APP_PAGES.product],
   [APP_PAGES.lastConversation, APP_PAGES.conversation],
   [APP_PAGES.lastMailLabel, APP_PAGES.mailLabel],
   [APP_PAGES.lastMailOfLabel, APP_PAGES.mailOfLabel],
@@ -92,11 +89,11 @@ export function makeRouter(queries: QueryClient) {
   }
 
   /** Redirects a URL without a store to the last opened one. */
-  const ofLastStore = async (request: Request, address: (slug: string) => string) => {
+  const ofLastStore = async ({ request, params }: LoaderFunctionArgs, page: string) => {
     const { stores } = await signedIn(request)
     const slug = lastStore(stores)?.slug
     const { search } = new URL(request.url)
-    return redirect(slug ? address(slug) + search : APP_PAGES.home)
+    return redirect(slug ? pathTo(page, { ...params, slug }) + search : APP_PAGES.home)
   }
 
   return createBrowserRouter([
@@ -139,19 +136,9 @@ export function makeRouter(queries: QueryClient) {
             return redirect(pathTo(APP_PAGES.order, { slug: store.slug, orderId }))
           },
         },
-        {
-          path: APP_PAGES.lastProduct,
-          loader: ({ request, params: { name = '' } }) =>
-            ofLastStore(request, (slug) => pathTo(APP_PAGES.product, { slug, name })),
-        },
-        ...LAST_STORE_PARTS.map(([path, page]) => ({
-          path,
-          loader: ({ request, params }: LoaderFunctionArgs) =>
-            ofLastStore(request, (slug) => pathTo<string>(page, { ...params, slug })),
-        })),
         ...LAST_STORE_PAGES.map(([path, page]) => ({
           path,
-          loader: ({ request }: LoaderFunctionArgs) => ofLastStore(request, (slug) => pathTo(page, { slug })),
+          loader: (args: LoaderFunctionArgs) => ofLastStore(args, page),
         })),
         { path: APP_PAGES.dashboard, loader: () => redirect(APP_PAGES.home) },
         {
@@ -168,11 +155,17 @@ export function makeRouter(queries: QueryClient) {
               loader: ({ params: { slug = '' } }: LoaderFunctionArgs) => redirect(pathTo(page, { slug })),
             })),
             ...orderPageRoutes,
-            ...figurePageRoutes,
-            { element: <RequirePermission to="menu.edit" />, children: menuEditorRoutes },
-            { element: <RequirePermission to="posts.edit" />, children: postPageRoutes },
-            { element: <RequirePermission to="chat.rooms" />, children: chatPageRoutes },
-            { element: <RequirePermission to="mail.answer" />, children: mailPageRoutes },
+            requires('figures.view', [
+              lazyPage(
+                APP_PAGES.figures,
+                () => import('../features/figures/figures-page.tsx'),
+                'FiguresPage',
+              ),
+            ]),
+            requires('menu.edit', menuEditorRoutes),
+            requires('posts.edit', postPageRoutes),
+            requires('chat.rooms', chatPageRoutes),
+            requires('mail.answer', mailPageRoutes),
             ...settingsPageRoutes,
             ...staffPageRoutes,
             ...styleGuideRoutes,

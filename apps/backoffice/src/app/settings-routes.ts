@@ -2,7 +2,7 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { RouteObject } from 'react-router'
 import { lazyPage } from '../shared/lazy-page.ts'
-import { RequirePermission } from './require-permission.tsx'
+import { requires } from './require-permission.tsx'
 
 const settingsPages: RouteObject[] = [
   lazyPage(APP_PAGES.settingsList, () => import('./settings-frame.tsx'), 'SettingsListPage'),
@@ -58,52 +58,40 @@ const settingsPages: RouteObject[] = [
     'LanguagesSettingsPage',
   ),
   lazyPage(APP_PAGES.settingsLegal, () => import('../features/settings/legal-page.tsx'), 'LegalSettingsPage'),
-  {
-    element: <RequirePermission to="payments.keys" />,
-    children: [
-      lazyPage(
-        APP_PAGES.settingsGateways,
-        () => import('../features/settings/gateways/gateways-page.tsx'),
-        'GatewaysPage',
-      ),
-    ],
-  },
-  {
-    element: <RequirePermission to="audit.view" />,
-    children: [
-      lazyPage(APP_PAGES.settingsChanges, () => import('../features/audit/audit-page.tsx'), 'AuditPage'),
-    ],
-  },
-  {
-    element: <RequirePermission to="messages.keys" />,
-    children: [
-      lazyPage(
-        APP_PAGES.settingsMessages,
-        () => import('../features/settings/messages/messages-page.tsx'),
-        'MessagesPage',
-      ),
-      lazyPage(
-        APP_PAGES.settingsMailbox,
-        () => import('../features/settings/mailbox/mailbox-page.tsx'),
-        'MailboxPage',
-      ),
-    ],
-  },
-  {
-    element: <RequirePermission to="webhooks.manage" />,
-    children: [
-      lazyPage(
-        APP_PAGES.settingsWebhooks,
-        () => import('../features/settings/webhooks/webhooks-page.tsx'),
-        'WebhooksPage',
-      ),
-      lazyPage(
-        APP_PAGES.webhook,
-        () => import('../features/settings/webhooks/webhook-page.tsx'),
-        'WebhookPage',
-      ),
-    ],
-  },
+  requires('payments.keys', [
+    lazyPage(
+      APP_PAGES.settingsGateways,
+      () => import('../features/settings/gateways/gateways-page.tsx'),
+      'GatewaysPage',
+    ),
+  ]),
+  requires('audit.view', [
+    lazyPage(APP_PAGES.settingsChanges, () => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  ]),
+  requires('messages.keys', [
+    lazyPage(
+      APP_PAGES.settingsMessages,
+      () => import('../features/settings/messages/messages-page.tsx'),
+      'MessagesPage',
+    ),
+    lazyPage(
+      APP_PAGES.settingsMailbox,
+      () => import('../features/settings/mailbox/mailbox-page.tsx'),
+      'MailboxPage',
+    ),
+  ]),
+  requires('webhooks.manage', [
+    lazyPage(
+      APP_PAGES.settingsWebhooks,
+      () => import('../features/settings/webhooks/webhooks-page.tsx'),
+      'WebhooksPage',
+    ),
+    lazyPage(
+      APP_PAGES.webhook,
+      () => import('../features/settings/webhooks/webhook-page.tsx'),
+      'WebhookPage',
+    ),
+  ]),
   lazyPage(
     APP_PAGES.settingsData,
     () => import('../features/settings/store-data/data-page.tsx'),
@@ -117,13 +105,10 @@ const settingsPages: RouteObject[] = [
 ]
 
 export const settingsPageRoutes: RouteObject[] = [
-  {
-    element: <RequirePermission to="store.settings" />,
-    children: [
-      {
-        lazy: async () => ({ Component: (await import('./settings-frame.tsx')).SettingsFrame }),
-        children: settingsPages,
-      },
-    ],
-  },
+  requires('store.settings', [
+    {
+      lazy: async () => ({ Component: (await import('./settings-frame.tsx')).SettingsFrame }),
+      children: settingsPages,
+    },
+  ]),
 ]
