@@ -2,13 +2,21 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Alert, Button, Code, Text } from '@mantine/core'
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import type { AuditVerification } from '@thali/contract/audit'
+import { AUDIT_API } from '@thali/contract/audit-paths'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import styles from './audit.module.css'
-import { useVerification } from './use-audit.ts'
 
 /** Button that verifies that no entry of the log was changed or removed, with the result. */
 export function VerificationPanel() {
-  const { data, error, isFetching, refetch } = useVerification()
+  const { data, error, isFetching, refetch } = useStoreQuery(
+    ['audit', 'verification'],
+    AUDIT_API.auditVerification,
+    {
+      enabled: false,
+      retry: false,
+    },
+  )
   return (
     <div className={styles.verification}>
       <div className={styles.check}>

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { INVOICE_API } from '@thali/contract/invoice-paths'
 import type { InvoiceRow, Invoices } from '@thali/contract/invoices'
 import { pathTo } from '@thali/contract/paths'
 import { useSearchParams } from 'react-router'
-import { pagesQuery } from '../../shared/call-query.ts'
 import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
@@ -16,10 +14,11 @@ import { PagedList } from '../../shared/look/paged-list.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useInvoiceNames } from '../../shared/use-invoice-names.ts'
+import { useStorePages } from '../../shared/use-store-pages.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './bills.module.css'
 import { BillsFilters } from './bills-filters.tsx'
-import { type BillsQuery, readBillsQuery } from './bills-query.ts'
+import { readBillsQuery } from './bills-query.ts'
 import { TaxReportMenu } from './tax-report-menu.tsx'
 
 /** Bills, invoices and credit notes, newest first; each opens by click and key. */
@@ -28,7 +27,7 @@ export function BillsList() {
   const [search] = useSearchParams()
   const query = readBillsQuery(search)
   const maySeeTaxes = useMay('figures.view')
-  const bills = useInvoices(query)
+  const bills = useStorePages(['invoices', 'list', query], INVOICE_API.invoices, { ...query, order: '' })
   const isNarrowed = writeFilters(query).size > 0
   return (
     <HistoryPage title={t`Bills`} action={maySeeTaxes && <TaxReportMenu />}>
@@ -85,13 +84,5 @@ function BillRow({ bill }: { bill: InvoiceRow }) {
       {bill.customerName || t`Order ${bill.orderNumbers}`}
       {bill.customerName && <span className={pageStyles.muted}>{t`Order ${bill.orderNumbers}`}</span>}
     </EntryRow>
-  )
-}
-
-/** Papers that match, page by page, the newest first. */
-function useInvoices(query: BillsQuery) {
-  const { storeId } = useStore()
-  return useInfiniteQuery(
-    pagesQuery(['invoices', storeId, 'list', query], INVOICE_API.invoices, { storeId, ...query, order: '' }),
   )
 }

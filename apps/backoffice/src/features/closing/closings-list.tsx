@@ -1,14 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
+import { CLOSING_API } from '@thali/contract/closing-paths'
 import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
+import { ShowOlder } from '../../shared/look/show-older.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useStorePages } from '../../shared/use-store-pages.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './closing.module.css'
-import { useClosings } from './use-closing.ts'
 
 /** Closings, latest first. */
 export function ClosingsList() {
@@ -16,7 +17,7 @@ export function ClosingsList() {
   const { slug } = useStore()
   const { price, time } = useFormats()
   const { day } = useStoreTimeFormats()
-  const closings = useClosings()
+  const closings = useStorePages(['closings', 'list'], CLOSING_API.closings, {})
   const rows = closings.data?.pages.flatMap(({ items }) => items) ?? []
   if (rows.length === 0) return null
   const difference = (minor: number | null) =>
@@ -47,15 +48,7 @@ export function ClosingsList() {
           </li>
         ))}
       </ul>
-      {closings.hasNextPage && (
-        <Button
-          variant="default"
-          loading={closings.isFetchingNextPage}
-          onClick={() => void closings.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowOlder list={closings} />
     </section>
   )
 }

@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CLOSING_API } from '@thali/contract/closing-paths'
 import type { Closing, MoveCashBody } from '@thali/contract/closings'
 import { useRef } from 'react'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { pagesQuery } from '../../shared/call-query.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
@@ -17,12 +16,6 @@ export function useOpenClosing() {
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   })
-}
-
-/** Closings page by page, the latest first. */
-export function useClosings() {
-  const { storeId } = useStore()
-  return useInfiniteQuery(pagesQuery(['closings', storeId, 'list'], CLOSING_API.closings, { storeId }))
 }
 
 /** Records the cash in the drawer; the form shows it with author and time. */

@@ -2,20 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Chip, Group } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import type { PrintedCode } from '@thali/contract/codes'
+import { CODES_API } from '@thali/contract/codes-paths'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AddableListPage } from '../../shared/look/addable-list-page.tsx'
 import look from '../../shared/look/list-page.module.css'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { CodeDrawer } from './code-drawer.tsx'
 import { CodeListItem } from './code-list-item.tsx'
 import { MakeCodesDialog } from './new-codes-dialog.tsx'
 import { PrintBar } from './print-bar.tsx'
-import { useCodes } from './use-codes.ts'
 
 /** `/app/{slug}/codes`: every printed code of the store, tables and rooms by area. */
 export function CodesPage() {
   const { t } = useLingui()
-  const codes = useCodes()
+  const codes = useStoreQuery(['codes'], CODES_API.codes)
   return (
     <AddableListPage
       title={t`QR codes`}

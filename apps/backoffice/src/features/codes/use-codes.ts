@@ -1,21 +1,13 @@
 /** Printed codes of the open store, and the actions on them. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChangeCode } from '@thali/contract/codes'
 import { CODES_API } from '@thali/contract/codes-paths'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-
-const keyOf = (storeId: string) => ['codes', storeId]
-
-export function useCodes() {
-  const { storeId } = useStore()
-  return useQuery(callQuery(keyOf(storeId), CODES_API.codes, { storeId }))
-}
 
 /** Creates codes; existing ones stay. */
 export function useMakeCodes(onMade: () => void) {
@@ -50,7 +42,7 @@ export function useCodeAct(codeId: string, onDone: (act: CodeAction) => void) {
     },
     onSuccess: (_, act) => onDone(act),
     onError: (error) => reservationsOf(error) === 0 && showError(error),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(storeId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['codes', storeId] }),
   })
 }
 

@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDiscount, IconPlus } from '@tabler/icons-react'
 import type { Discounts } from '@thali/contract/discounts'
+import { DISCOUNTS_API } from '@thali/contract/discounts-paths'
 import { useState } from 'react'
 import look from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { DiscountDrawer } from './discount-drawer.tsx'
 import { DiscountListItem } from './discount-list-item.tsx'
 import styles from './discounts.module.css'
-import { useDiscounts } from './use-discounts.tsx'
 
 /** Discount open beside the list: null for none, `id` null for a new one. */
 type Opened = { readonly id: string | null } | null
@@ -18,7 +19,7 @@ type Opened = { readonly id: string | null } | null
 /** `/app/{slug}/settings/discounts`: discounts of the store, automatic or by a code. */
 export function DiscountsPage() {
   const { t } = useLingui()
-  const discounts = useDiscounts()
+  const discounts = useStoreQuery(['discounts'], DISCOUNTS_API.discounts)
   const { data } = discounts
   const [opened, setOpened] = useState<Opened>(null)
   const standing = data?.items.filter(({ state }) => state !== 'ended') ?? []

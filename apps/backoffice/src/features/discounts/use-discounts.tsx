@@ -1,11 +1,10 @@
 /** Discounts of the open store, and the actions on them. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Discount, DiscountValues, SetDiscountState } from '@thali/contract/discounts'
 import { DISCOUNTS_API } from '@thali/contract/discounts-paths'
 import { ApiError, callApi } from '../../shared/api.ts'
-import { callQuery } from '../../shared/call-query.ts'
 import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useAction } from '../../shared/use-call.ts'
@@ -14,11 +13,6 @@ import { useShowError } from '../../shared/use-show-error.ts'
 const TOAST_MS = 10_000
 
 const keyOf = (storeId: string) => ['discounts', storeId]
-
-export function useDiscounts() {
-  const { storeId } = useStore()
-  return useQuery(callQuery(keyOf(storeId), DISCOUNTS_API.discounts, { storeId }))
-}
 
 /** Change of a discount: its values or its state. */
 type Act =

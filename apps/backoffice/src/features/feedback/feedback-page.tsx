@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import { IconMessageCircle, IconStarFilled } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { FEEDBACK_API } from '@thali/contract/feedback-paths'
 import { pathTo } from '@thali/contract/paths'
 import type { ReceivedFeedback } from '@thali/contract/received-feedback'
 import { RATINGS } from '@thali/domain/order/feedback'
 import { Link, useSearchParams } from 'react-router'
-import { pagesQuery } from '../../shared/call-query.ts'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { PagedList } from '../../shared/look/paged-list.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
+import { useStorePages } from '../../shared/use-store-pages.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './feedback.module.css'
 
@@ -20,9 +19,10 @@ import styles from './feedback.module.css'
 export function FeedbackPage() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
+  /** 1 to 5 as text; empty: any. */
   const rating = /^[1-5]$/.test(search.get('rating') ?? '') ? (search.get('rating') ?? '') : ''
   const narrow = (next: string) => setSearch(next === '' ? {} : { rating: next }, { replace: true })
-  const feedback = useFeedback(rating)
+  const feedback = useStorePages(['feedback', rating], FEEDBACK_API.feedbackList, { rating })
   return (
     <HistoryPage title={t`Feedback`}>
       <SegmentedControl
@@ -108,13 +108,4 @@ function FeedbackRow({ feedback }: { feedback: ReceivedFeedback }) {
       <span className={`${pageStyles.muted} ${styles.when}`}>{moment(at)}</span>
     </li>
   )
-}
-
-/** Feedback of diners, page by page, the newest first. @param rating 1 to 5 as text; empty: any. */
-function useFeedback(rating: string) {
-  const { storeId } = useStore()
-  return useInfiniteQuery({
-    ...pagesQuery(['feedback', storeId, rating], FEEDBACK_API.feedbackList, { storeId, rating }),
-    placeholderData: keepPreviousData,
-  })
 }

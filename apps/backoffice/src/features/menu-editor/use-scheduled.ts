@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { menuEditorKey } from './use-draft.ts'
 
 export function scheduledQuery(storeId: string) {
@@ -20,13 +21,9 @@ export function useScheduled() {
 }
 
 export function useScheduledMenu(scheduledId: string) {
-  const { storeId } = useStore()
-  return useQuery({
-    // Apart from the editor's other keys: a version just cancelled or published would be refetched, which fails.
-    ...callQuery(['scheduled-menu', storeId, scheduledId], EDITOR_API.scheduledMenu, {
-      storeId,
-      scheduledId,
-    }),
+  // Apart from the editor's other keys: a version just cancelled or published would be refetched, which fails.
+  return useStoreQuery(['scheduled-menu', scheduledId], EDITOR_API.scheduledMenu, {
+    values: { scheduledId },
     staleTime: 0,
   })
 }

@@ -8,7 +8,7 @@ import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useFilters } from '../../shared/forms/use-filters.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
 import styles from './past-orders.module.css'
-import { readPastOrdersQuery } from './use-past-order-list.ts'
+import { readPastOrdersQuery } from './past-orders-query.ts'
 
 interface PastOrdersFiltersProps {
   readonly orderTypes: readonly string[]

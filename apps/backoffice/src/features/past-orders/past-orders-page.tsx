@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { OrderListRow } from '@thali/contract/order-list'
+import { ORDER_LIST_API } from '@thali/contract/order-list-paths'
 import { pathTo } from '@thali/contract/paths'
 import { CANCELLED } from '@thali/domain/order/order'
 import { useSearchParams } from 'react-router'
@@ -13,16 +14,17 @@ import { PagedList } from '../../shared/look/paged-list.tsx'
 import { useSeesMoney, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStateOrHoldName } from '../../shared/use-state-name.ts'
+import { useStorePages } from '../../shared/use-store-pages.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { PastOrdersFilters } from './past-orders-filters.tsx'
-import { readPastOrdersQuery, usePastOrderList } from './use-past-order-list.ts'
+import { readPastOrdersQuery } from './past-orders-query.ts'
 
 /** `…/management/e-commerce/orders`: search over every order of the store. */
 export function PastOrdersPage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const query = readPastOrdersQuery(search)
-  const orders = usePastOrderList(query)
+  const orders = useStorePages(['past-orders', query], ORDER_LIST_API.orders, query)
   const isNarrowed = writeFilters(query).size > 0
   return (
     <HistoryPage title={t`All orders`}>

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCreditCard } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { PaymentRow } from '@thali/contract/payment-list'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import { useSearchParams } from 'react-router'
-import { pagesQuery } from '../../shared/call-query.ts'
 import { writeFilters } from '../../shared/forms/list-filters.ts'
 import { EntryRow } from '../../shared/look/entry-row.tsx'
 import { HistoryPage } from '../../shared/look/history-page.tsx'
@@ -15,18 +13,19 @@ import { PagedList } from '../../shared/look/paged-list.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { usePaymentNames } from '../../shared/use-payment-names.ts'
+import { useStorePages } from '../../shared/use-store-pages.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { Differences } from './differences.tsx'
 import styles from './payments.module.css'
 import { PaymentsFilters } from './payments-filters.tsx'
-import { type PaymentsQuery, readPaymentsQuery } from './payments-query.ts'
+import { readPaymentsQuery } from './payments-query.ts'
 
 /** `…/management/e-commerce/payments`: payments received, refunded or awaited, one row per order. */
 export function PaymentsPage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const query = readPaymentsQuery(search)
-  const payments = usePayments(query)
+  const payments = useStorePages(['payments', 'list', query], PAYMENT_LIST_API.payments, query)
   const methods = payments.data?.pages[0]?.methods ?? []
   const titles = Object.fromEntries(methods.map(({ method, title }) => [method, title]))
   const isNarrowed = writeFilters(query).size > 0
@@ -87,13 +86,4 @@ function Row({ row, titles }: RowProps) {
       )}
     </EntryRow>
   )
-}
-
-/** Matching payments, page by page, newest first. */
-function usePayments(query: PaymentsQuery) {
-  const { storeId } = useStore()
-  return useInfiniteQuery({
-    ...pagesQuery(['payments', storeId, 'list', query], PAYMENT_LIST_API.payments, { storeId, ...query }),
-    placeholderData: keepPreviousData,
-  })
 }

@@ -3,14 +3,15 @@ import { Skeleton } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
+import { POSTS_API } from '@thali/contract/posts-paths'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../shared/api.ts'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { PostEditor } from './post-editor.tsx'
 import styles from './posts.module.css'
-import { usePost } from './use-posts.ts'
 
 /** `…/management/blog/new-post`: a post that is not saved yet. */
 export function NewPostPage() {
@@ -23,7 +24,11 @@ export function EditPostPage() {
   const { slug } = useStore()
   const navigate = useNavigate()
   const { title = '' } = useParams()
-  const post = usePost(title)
+  const post = useStoreQuery(['post', title], POSTS_API.post, {
+    values: { postId: title },
+    // A refetch would replace the typed values.
+    refetchOnWindowFocus: false,
+  })
   const { data, error } = post
   if (data) return <PostEditor key={data.id} start={data} />
   if (error instanceof ApiError && error.code === 'post.not-found') {

@@ -17,7 +17,6 @@ import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
-import { postKey } from './use-posts.ts'
 
 const NEW_POST: PostContent = {
   kind: 'offer',
@@ -67,7 +66,7 @@ export function usePostForm(start: EditedPost | null, onProblems?: () => void) {
   const problems = findPostProblems(content)
 
   const keep = (post: EditedPost, sent?: PostContent) => {
-    queries.setQueryData(postKey(storeId, post.slug), post)
+    queries.setQueryData(['post', storeId, post.slug], post)
     void refetchAfter('post.changed')
     setBase(post)
     setContent((now) => (sent ? keepTyped(now, sent, post.content) : post.content))

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import { useState } from 'react'
-import { callQuery } from '../../shared/call-query.ts'
 import { CopyTextButton } from '../../shared/look/copy-text-button.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { SureButton } from '../../shared/look/sure-button.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useAction } from '../../shared/use-call.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './reservations.module.css'
 
@@ -32,13 +32,12 @@ function Feed() {
   const { storeId } = useStore()
   const { moment } = useStoreTimeFormats()
   const queries = useQueryClient()
-  const queryKey = ['calendar-feed', storeId]
   const [url, setUrl] = useState<string | null>(null)
-  const read = useQuery(callQuery(queryKey, RESERVATION_API.calendarFeed, { storeId }))
+  const read = useStoreQuery(['calendar-feed'], RESERVATION_API.calendarFeed)
   const make = useAction(RESERVATION_API.makeCalendarFeed, {
     onSuccess({ url: made, createdAt }) {
       setUrl(made)
-      queries.setQueryData(queryKey, { createdAt })
+      queries.setQueryData(['calendar-feed', storeId], { createdAt })
     },
   })
   const revoke = useAction(RESERVATION_API.revokeCalendarFeed, {

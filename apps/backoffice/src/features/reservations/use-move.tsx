@@ -14,7 +14,6 @@ import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { readProblems } from './use-move-problem-names.ts'
-import { reservationsKey } from './use-reservations.ts'
 
 const TOAST = 'reservation-moved'
 const TOAST_MS = 10_000
@@ -56,7 +55,7 @@ export function useMove(date: string) {
   const showError = useShowError()
   const [pending, setPending] = useState<PendingMove | null>(null)
   const [said, setSaid] = useState('')
-  const queryKey = reservationsKey(storeId, date)
+  const queryKey = ['reservations', storeId, date]
 
   const show = (changed: StaffReservation) =>
     queries.setQueryData<Reservations>(

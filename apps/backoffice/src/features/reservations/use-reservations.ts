@@ -5,7 +5,6 @@ import type { StorePlace } from '@thali/contract/places'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import { normalisePhone, phoneParts } from '@thali/domain/people/phone'
 import { callApi } from '../../shared/api.ts'
-import { callQuery } from '../../shared/call-query.ts'
 import { useStore } from '../../shared/session.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
 
@@ -16,13 +15,10 @@ const TYPING_MS = 400
 
 const NO_PLACES: readonly StorePlace[] = []
 
-export const reservationsKey = (storeId: string, date: string) => ['reservations', storeId, date] as const
-
 /** The current reservations of a day. */
 export function useReservations(date: string) {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(reservationsKey(storeId, date), RESERVATION_API.reservations, { storeId, date }),
+  return useStoreQuery(['reservations', date], RESERVATION_API.reservations, {
+    values: { date },
     refetchInterval: LOOK_EVERY_MS,
   })
 }

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Switch, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { ALERT_API } from '@thali/contract/alert-paths'
 import type { OrderAlertSettings } from '@thali/contract/order-alerts'
 import {
   ALERT_MINUTES_MAX,
@@ -14,8 +16,8 @@ import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { NumberField } from '../../shared/forms/number-field.tsx'
 import { DevicePanel } from '../../shared/push/device-panel.tsx'
+import { useAction } from '../../shared/use-call.ts'
 import styles from './settings.module.css'
-import { useSaveOrderAlerts } from './use-order-alerts.ts'
 
 type MinutesField = 'pushMinutes' | 'ownerMinutes' | 'pauseMinutes'
 
@@ -24,7 +26,11 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
   const { t, i18n } = useLingui()
   const { mailWorks, owners, messagesOwner, ...seen } = read
   const [alerts, setAlerts] = useState<OrderAlerts>(seen)
-  const save = useSaveOrderAlerts()
+  const save = useAction(ALERT_API.saveOrderAlerts, {
+    answers: ['order-alerts'],
+    renews: ['order-alerts'],
+    onSuccess: () => notifications.show({ message: t`Saved` }),
+  })
   const change = (some: Partial<OrderAlerts>) => setAlerts({ ...alerts, ...some })
   const isDirty = JSON.stringify(alerts) !== JSON.stringify(seen)
   const isInOrder = areInOrder(alerts)

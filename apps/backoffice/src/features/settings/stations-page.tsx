@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { Stations } from '@thali/contract/stations'
 import { PARALLEL_MAX, PARALLEL_USUAL, STATIONS_MAX, type Station } from '@thali/domain/order/station'
 import { useState } from 'react'
@@ -9,16 +11,20 @@ import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { AddButton } from '../../shared/look/add-button.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { RemoveButton } from '../../shared/look/remove-button.tsx'
+import { useAction } from '../../shared/use-call.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { addStation, giveCategory, removeStation, renameStation, setParallel } from './edit-stations.ts'
 import { PanelSkeletons } from './panel-skeletons.tsx'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
-import { useSaveStations, useStationsQuery } from './use-stations.ts'
 
 /** `/app/{slug}/settings/stations`: where dishes are made, for the screens and tickets of the kitchen. */
 export function StationsSettingsPage() {
   const { t } = useLingui()
-  const read = useStationsQuery()
+  const read = useStoreQuery(['stations'], STAFF_API.stations, {
+    // A refetch would replace the typed values.
+    refetchOnWindowFocus: false,
+  })
   return (
     <SettingsPage>
       {read.data && <StationsForm key={JSON.stringify(read.data.stations)} read={read.data} />}
@@ -32,7 +38,12 @@ export function StationsSettingsPage() {
 function StationsForm({ read }: { read: Stations }) {
   const { t } = useLingui()
   const [stations, setStations] = useState<readonly Station[]>(read.stations)
-  const save = useSaveStations()
+  const save = useAction(STAFF_API.saveStations, {
+    answers: ['stations'],
+    renews: ['stations'],
+    onSuccess: () =>
+      notifications.show({ message: t`Saved. Choose on each screen's board which station it is for.` }),
+  })
   const isDirty = JSON.stringify(stations) !== JSON.stringify(read.stations)
   const isNamed = stations.every(({ label }) => label.trim() !== '')
   const submit = () => {

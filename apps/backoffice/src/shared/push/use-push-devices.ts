@@ -1,22 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ALERT_API } from '@thali/contract/alert-paths'
 import { useEffect, useState } from 'react'
 import { callApi } from '../api.ts'
-import { callQuery } from '../call-query.ts'
 import type { Language } from '../language.ts'
 import { useStore } from '../session.ts'
 import { useAction } from '../use-call.ts'
 import { useShowError } from '../use-show-error.ts'
+import { useStoreQuery } from '../use-store-query.ts'
 import { deviceName, noteDevice, pushState, savedDeviceId, subscribe } from './this-browser.ts'
-
-const keyOf = (storeId: string) => ['push-devices', storeId]
 
 /** Browsers that are notified of the store's orders, with the key to subscribe by. */
 export function usePushDevices() {
-  const { storeId } = useStore()
-  return useQuery(callQuery(keyOf(storeId), ALERT_API.pushDevices, { storeId }))
+  return useStoreQuery(['push-devices'], ALERT_API.pushDevices)
 }
 
 /** Push state of this browser, and the actions on push devices. */
@@ -29,7 +26,7 @@ export function useThisDevice() {
   const language = i18n.locale as Language
   const settle = () => {
     setState(pushState(storeId))
-    void queries.invalidateQueries({ queryKey: keyOf(storeId) })
+    void queries.invalidateQueries({ queryKey: ['push-devices', storeId] })
   }
   const turnOn = useMutation({
     mutationFn: (publicKey: string) => saveThisDevice(storeId, publicKey, language),

@@ -1,19 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { DOMAIN_API } from '@thali/contract/custom-domain-paths'
-import { callQuery } from '../../../shared/call-query.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useCall } from '../../../shared/use-call.ts'
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 
 /** The server checks a waiting domain, too. */
 const LOOK_EVERY_MS = 30_000
 
-const keyOf = (storeId: string) => ['domain', storeId] as const
-
 /** Current state of the store's own domain. */
 export function useDomain() {
-  const { storeId } = useStore()
-  return useQuery({
-    ...callQuery(keyOf(storeId), DOMAIN_API.domain, { storeId }),
+  return useStoreQuery(['domain'], DOMAIN_API.domain, {
     refetchInterval: ({ state }) => (state.data?.domain?.state === 'waiting' ? LOOK_EVERY_MS : false),
   })
 }
@@ -30,11 +26,6 @@ export function useDomainActions() {
   const set = useCall(DOMAIN_API.setDomain, options)
   const check = useCall(DOMAIN_API.checkDomain, options)
   const setCodes = useCall(DOMAIN_API.setDomainCodes, options)
-  const remove = useCall(DOMAIN_API.removeDomain, {
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['codes', storeId] })
-      return queries.invalidateQueries({ queryKey: keyOf(storeId) })
-    },
-  })
+  const remove = useCall(DOMAIN_API.removeDomain, { onSuccess: options.onSuccess, renews: ['domain'] })
   return { set, check, setCodes, remove }
 }

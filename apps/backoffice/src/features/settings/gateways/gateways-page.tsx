@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor } from '@mantine/core'
 import { IconCreditCard, IconCreditCardOff } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
+import { GATEWAY_API } from '@thali/contract/gateway-paths'
 import type { GatewaySettings } from '@thali/contract/gateways'
 import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { Pending } from '../../../shared/look/pending.tsx'
 import { useStore } from '../../../shared/session.ts'
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 import { PanelSkeletons } from '../panel-skeletons.tsx'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
@@ -15,12 +17,11 @@ import { GatewayAccountPanel } from './gateway-account-panel.tsx'
 import styles from './gateways.module.css'
 import { RefundLimit } from './refund-limit.tsx'
 import { UpiPanel } from './upi-panel.tsx'
-import { useGateways } from './use-gateways.ts'
 
 /** `/app/{slug}/settings/online-payment`: the store's accounts at payment services. */
 export function GatewaysPage() {
   const { t } = useLingui()
-  const gateways = useGateways()
+  const gateways = useStoreQuery(['gateways'], GATEWAY_API.gateways)
   const { data } = gateways
   return (
     <SettingsPage>

@@ -1,9 +1,8 @@
 /** Accounts of the store at payment gateways as the server has them, and the actions on them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { GATEWAY_API } from '@thali/contract/gateway-paths'
 import type { GatewaySettings } from '@thali/contract/gateways'
 import { callApi } from '../../../shared/api.ts'
-import { callQuery } from '../../../shared/call-query.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useCall } from '../../../shared/use-call.ts'
 import { useShowError } from '../../../shared/use-show-error.ts'
@@ -12,15 +11,6 @@ import { useShowError } from '../../../shared/use-show-error.ts'
 export interface AccountPlace {
   readonly provider: string
   readonly mode: 'test' | 'live'
-}
-
-function gatewaysQuery(storeId: string) {
-  return callQuery(['gateways', storeId], GATEWAY_API.gateways, { storeId })
-}
-
-export function useGateways() {
-  const { storeId } = useStore()
-  return useQuery(gatewaysQuery(storeId))
 }
 
 /** Saves the keys of an account; the dialog shows errors itself, so that no notification does. */
@@ -41,6 +31,7 @@ export function useGatewayAction(place: AccountPlace) {
   const { storeId } = useStore()
   const queries = useQueryClient()
   const values = { storeId, ...place }
+  const queryKey = ['gateways', storeId]
   return useMutation({
     mutationFn: async (action: GatewayAction): Promise<GatewaySettings> => {
       if (action === 'try') {
@@ -51,10 +42,10 @@ export function useGatewayAction(place: AccountPlace) {
       if (action === 'end-previous') return callApi(GATEWAY_API.endPreviousKeys, values)
       return callApi(GATEWAY_API.useGateway, values, { body: { isUsed: action === 'use' } })
     },
-    onSuccess: (settings) => queries.setQueryData(gatewaysQuery(storeId).queryKey, settings),
+    onSuccess: (settings) => queries.setQueryData(queryKey, settings),
     onError: (error) => {
       showError(error)
-      void queries.invalidateQueries(gatewaysQuery(storeId))
+      void queries.invalidateQueries({ queryKey })
     },
   })
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { MESSAGE_API } from '@thali/contract/message-paths'
 import type { MessageSettingsView } from '@thali/contract/messages'
 import {
   DINER_MESSAGE_KINDS,
@@ -14,15 +15,15 @@ import { errorMessage } from '../../../shared/error-messages.ts'
 import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
+import { useCall } from '../../../shared/use-call.ts'
 import { useMessageKindNames } from './use-message-names.ts'
-import { useSaveSettings } from './use-messages.ts'
 
 /** Phone number for tests and alerts, and the fallback if a code cannot be sent. */
 export function MessageSettingsForm({ settings }: { readonly settings: MessageSettingsView }) {
   const { t, i18n } = useLingui()
   const { alertPhoneEnd } = settings
   const kindName = useMessageKindNames()
-  const save = useSaveSettings()
+  const save = useCall(MESSAGE_API.saveMessageSettings, { answers: ['message-settings'] })
   const [phone, setPhone] = useState('')
   const [kinds, setKinds] = useState<readonly string[]>(settings.notices.kinds)
   const [channels, setChannels] = useState<readonly string[]>(settings.notices.channels)

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMessage2, IconMessageOff } from '@tabler/icons-react'
+import { MESSAGE_API } from '@thali/contract/message-paths'
 import type { MessageSettingsView } from '@thali/contract/messages'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { Pending } from '../../../shared/look/pending.tsx'
+import { useStoreQuery } from '../../../shared/use-store-query.ts'
 import gateways from '../gateways/gateways.module.css'
 import { PanelSkeletons } from '../panel-skeletons.tsx'
 import settings from '../settings.module.css'
@@ -10,12 +12,11 @@ import { SettingsPage } from '../settings-page.tsx'
 import { ChannelPanel } from './channel-panel.tsx'
 import { MessageSettingsForm } from './message-settings-form.tsx'
 import { SentMessagesList } from './sent-messages-list.tsx'
-import { useMessageSettings } from './use-messages.ts'
 
 /** `/app/{slug}/settings/messages`: accounts of the store for SMS and WhatsApp, and the messages sent by them. */
 export function MessagesPage() {
   const { t } = useLingui()
-  const query = useMessageSettings()
+  const query = useStoreQuery(['message-settings'], MESSAGE_API.messageSettings)
   const { data } = query
   return (
     <SettingsPage>

@@ -1,20 +1,15 @@
 /** Accounts of the store at messaging services as the server has them, and the actions on them. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { MESSAGE_API } from '@thali/contract/message-paths'
 import type { MessageSettingsView } from '@thali/contract/messages'
 import type { MessageChannel } from '@thali/domain/messages/message'
 import { ApiError, callApi } from '../../../shared/api.ts'
-import { callQuery } from '../../../shared/call-query.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useCall } from '../../../shared/use-call.ts'
 import { useFailureNames } from './use-message-names.ts'
-
-function settingsQuery(storeId: string) {
-  return callQuery(['message-settings', storeId], MESSAGE_API.messageSettings, { storeId })
-}
 
 export function sentQuery(storeId: string) {
   return infiniteQueryOptions({
@@ -30,30 +25,14 @@ export function sentQuery(storeId: string) {
   })
 }
 
-export function useMessageSettings() {
-  const { storeId } = useStore()
-  return useQuery(settingsQuery(storeId))
-}
-
-function useKeepSettings() {
-  const { storeId } = useStore()
-  const queries = useQueryClient()
-  return (settings: MessageSettingsView) => queries.setQueryData(settingsQuery(storeId).queryKey, settings)
-}
-
 /** Saves the account; the dialog shows errors itself, so that no notification does. */
 export function useSaveAccount(channel: MessageChannel) {
-  const keep = useKeepSettings()
   return useCall(MESSAGE_API.saveMessageAccount, {
     values: { channel },
-    onSuccess: keep,
+    answers: ['message-settings'],
     // Typed secrets are not kept once the dialog is closed.
     gcTime: 0,
   })
-}
-
-export function useSaveSettings() {
-  return useCall(MESSAGE_API.saveMessageSettings, { onSuccess: useKeepSettings() })
 }
 
 export type AccountAction = 'test' | 'use' | 'stop' | 'remove'
@@ -63,7 +42,6 @@ export function useAccountAction(channel: MessageChannel) {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
   const queries = useQueryClient()
-  const keep = useKeepSettings()
   const failureName = useFailureNames()
   const values = { storeId, channel }
   return useMutation({
@@ -73,7 +51,7 @@ export function useAccountAction(channel: MessageChannel) {
       return callApi(MESSAGE_API.useMessageAccount, values, { body: { sendsCodes: action === 'use' } })
     },
     onSuccess(settings, action) {
-      keep(settings)
+      queries.setQueryData(['message-settings', storeId], settings)
       if (action === 'test')
         notifications.show({ message: t`The service accepted the test. Check your phone.` })
     },

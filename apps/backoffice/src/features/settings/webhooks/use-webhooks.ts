@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { WEBHOOK_API } from '@thali/contract/webhook-paths'
 import type { AddWebhook, Webhook } from '@thali/contract/webhooks'
-import { pagesQuery } from '../../../shared/call-query.ts'
-import { useStore } from '../../../shared/session.ts'
 import { useActionOptions } from '../../../shared/use-action-options.ts'
 import { useCall } from '../../../shared/use-call.ts'
+import { useStorePages } from '../../../shared/use-store-pages.ts'
 import { useStoreQuery } from '../../../shared/use-store-query.ts'
 
 /** Deliveries change without an event. */
@@ -19,11 +17,8 @@ export function useWebhooks() {
 
 /** Messages sent to a webhook in the last week, newest first. */
 export function useWebhookLog(webhookId: string) {
-  const { storeId } = useStore()
-  return useInfiniteQuery({
-    ...pagesQuery(['webhooks', storeId, 'log', webhookId], WEBHOOK_API.webhookLog, { storeId, webhookId }),
-    refetchInterval: LOOK_EVERY_MS,
-  })
+  const options = { refetchInterval: LOOK_EVERY_MS }
+  return useStorePages(['webhooks', 'log', webhookId], WEBHOOK_API.webhookLog, { webhookId }, options)
 }
 
 /** Actions on webhooks; each shows its error, and refetches the list. */

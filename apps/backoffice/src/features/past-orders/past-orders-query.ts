@@ -1,8 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { ORDER_LIST_API } from '@thali/contract/order-list-paths'
-import { pagesQuery } from '../../shared/call-query.ts'
 import { type DayFilters, readDayFilters } from '../../shared/forms/list-filters.ts'
-import { useStore } from '../../shared/session.ts'
 
 /** Filters of the list of orders, kept in the URL. */
 export interface PastOrdersQuery extends DayFilters {
@@ -21,13 +17,4 @@ export function readPastOrdersQuery(search: URLSearchParams): PastOrdersQuery {
     orderType: textOf('orderType'),
     ...readDayFilters(search),
   }
-}
-
-/** Matching orders, page by page, newest first. */
-export function usePastOrderList(query: PastOrdersQuery) {
-  const { storeId } = useStore()
-  return useInfiniteQuery({
-    ...pagesQuery(['past-orders', storeId, query], ORDER_LIST_API.orders, { storeId, ...query }),
-    placeholderData: keepPreviousData,
-  })
 }

@@ -2,7 +2,7 @@ import { orderListQuerySchema } from '@thali/contract/order-list'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { writeFilters } from '../../shared/forms/list-filters.ts'
-import { readPastOrdersQuery } from './use-past-order-list.ts'
+import { readPastOrdersQuery } from './past-orders-query.ts'
 
 const text = fc.oneof(
   fc.constantFrom('5', '6', '2026-11-20', '2026-02-30', 'Table 4', 'Dine-In'),
