@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconVolumeOff } from '@tabler/icons-react'
 import type { Board } from '@thali/contract/staff-orders'
 import { RECEIVED } from '@thali/domain/order/order'
@@ -7,7 +7,6 @@ import { useMay } from '../../shared/session.ts'
 import { unblockSound, useSoundBlocked } from '../../shared/sound.ts'
 import styles from './board.module.css'
 import type { OpenDialog } from './board-dialogs.tsx'
-import stripStyles from './board-strips.module.css'
 import { RushStrip } from './rush-strip.tsx'
 import { SoundCheckStrip } from './sound-check-strip.tsx'
 import { Strip } from './strip.tsx'
@@ -30,11 +29,11 @@ export function BoardStrips({ waiting, held, unusual, rush, onDialog }: BoardStr
   const mayCancel = useMay('orders.cancel')
   return (
     <div className={styles.strips}>
-      <p className={stripStyles.announcer} role="status">
+      <VisuallyHidden component="p" role="status">
         {[waiting > 0 && t`New orders waiting: ${waiting}`, held > 0 && t`Orders waiting for a look: ${held}`]
           .filter(Boolean)
           .join('. ')}
-      </p>
+      </VisuallyHidden>
       {soundBlocked ? (
         <Strip icon={<IconVolumeOff />}>
           <span>{t`Sound is blocked: new orders would arrive silently.`}</span>

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { NewerButtons } from '../../shared/forms/newer-buttons.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import styles from './calendar.module.css'
-import type { useEntry } from './use-calendar.ts'
 
 interface EntryDialogProps<Entry, Draft> {
   readonly title: string
   readonly isNew: boolean
-  readonly entry: ReturnType<typeof useEntry<Entry>>
+  readonly entry: UseQueryResult<Entry>
   readonly onClose: () => void
   /** Form of an entry as it was when it was opened, until the newer one is requested; null: of a new one. */
   readonly children: (opened: Entry | null, newer: NewerVersion<Draft>) => ReactNode

@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { callApi } from '../../shared/api.ts'
 import { makeKey } from '../../shared/make-key.ts'
 import { useMay } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
 import styles from './calendar.module.css'
 import { ClockFields } from './clock-fields.tsx'
 import { EntryDialog, EntryForm, type NewerVersion } from './entry-dialog.tsx'
 import { lastNoteDay, type NoteDraft, readNoteDraft, toNoteDraft, withFirstDay } from './note-draft.ts'
-import { useCalendarChange, useEntry } from './use-calendar.ts'
+import { ENTRY_QUERY, useCalendarChange } from './use-calendar.ts'
 
 interface NoteDialogProps {
   /** The note that is opened; null: a new one. */
@@ -23,10 +24,12 @@ interface NoteDialogProps {
 /** Writes a note into the calendar, or shows one, changes and removes it. */
 export function NoteDialog({ noteId, date, onClose }: NoteDialogProps) {
   const { t } = useLingui()
-  const entry = useEntry('note', noteId, (storeId, id, signal) =>
-    callApi(CALENDAR_API.calendarNote, { storeId, noteId: id }, { signal }),
-  )
   const isNew = noteId === null
+  const entry = useStoreQuery(['calendar-entry', 'note', noteId], CALENDAR_API.calendarNote, {
+    ...ENTRY_QUERY,
+    values: { noteId: noteId ?? '' },
+    enabled: !isNew,
+  })
   return (
     <EntryDialog title={isNew ? t`New note` : t`Note`} isNew={isNew} entry={entry} onClose={onClose}>
       {(opened, newer: NewerVersion<NoteDraft>) => (
@@ -65,19 +68,20 @@ function NoteForm({ opened, date, newer, onClose }: NoteFormProps) {
   )
   const mayChange = note ? note.mayChange : mayNote
   const error = save.error ?? remove.error
+  const author = note && (
+    <p className={styles.hint}>
+      <Trans>
+        Written by <bdi>{note.author}</bdi>
+      </Trans>
+    </p>
+  )
   if (!mayChange)
     return (
       <div className={styles.form}>
         <p className={styles.words} dir="auto">
           {text}
         </p>
-        {note && (
-          <p className={styles.hint}>
-            <Trans>
-              Written by <bdi>{note.author}</bdi>
-            </Trans>
-          </p>
-        )}
+        {author}
       </div>
     )
   return (
@@ -133,13 +137,7 @@ function NoteForm({ opened, date, newer, onClose }: NoteFormProps) {
         )}
       </Group>
       {isTimed && <ClockFields times={times} onChange={(changed) => change({ times: changed })} />}
-      {note && (
-        <p className={styles.hint}>
-          <Trans>
-            Written by <bdi>{note.author}</bdi>
-          </Trans>
-        </p>
-      )}
+      {author}
     </EntryForm>
   )
 }

@@ -11,7 +11,7 @@ import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { ClockFields } from './clock-fields.tsx'
 import { EntryDialog, EntryForm, type NewerVersion } from './entry-dialog.tsx'
 import { readShiftDraft, type ShiftDraft, toShiftDraft } from './shift-draft.ts'
-import { useCalendarChange, useEntry } from './use-calendar.ts'
+import { ENTRY_QUERY, useCalendarChange } from './use-calendar.ts'
 
 interface ShiftDialogProps {
   /** The shift that is opened; null: a new one. */
@@ -24,10 +24,12 @@ interface ShiftDialogProps {
 /** Plans a shift of a member, or changes and removes one. */
 export function ShiftDialog({ shiftId, date, onClose }: ShiftDialogProps) {
   const { t } = useLingui()
-  const entry = useEntry('shift', shiftId, (storeId, id, signal) =>
-    callApi(SHIFT_API.shift, { storeId, shiftId: id }, { signal }),
-  )
   const isNew = shiftId === null
+  const entry = useStoreQuery(['calendar-entry', 'shift', shiftId], SHIFT_API.shift, {
+    ...ENTRY_QUERY,
+    values: { shiftId: shiftId ?? '' },
+    enabled: !isNew,
+  })
   return (
     <EntryDialog title={isNew ? t`New shift` : t`Shift`} isNew={isNew} entry={entry} onClose={onClose}>
       {(opened, newer: NewerVersion<ShiftDraft>) => (

@@ -34,19 +34,5 @@ export function useCalendarChange<Input, Answer>(
   })
 }
 
-/** Query of the opened note or shift; refetched only on request, so that no typed value is lost. */
-export function useEntry<Entry>(
-  kind: 'note' | 'shift',
-  id: string | null,
-  read: (storeId: string, id: string, signal: AbortSignal) => Promise<Entry>,
-) {
-  const { storeId } = useStore()
-  return useQuery({
-    queryKey: ['calendar-entry', storeId, kind, id],
-    enabled: id !== null,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    queryFn: ({ signal }) => read(storeId, id ?? '', signal),
-  })
-}
+/** Options of the query of an opened note or shift: refetched only on request, so that no typed value is lost. */
+export const ENTRY_QUERY = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }

@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
+import { VisuallyHidden } from '@mantine/core'
 import { IconBellOff, IconPhoto, IconReceipt, IconUser, IconUsers } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { Conversation } from '@thali/contract/chat'
@@ -76,9 +77,9 @@ export const ConversationListItem = memo(function ConversationListItem({
         {unread > 0 && (
           <span className={styles.count} data-muted={mute ? true : undefined}>
             <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
-            <span className={styles.hidden}>
+            <VisuallyHidden>
               <Plural value={unread} one="# unread" other="# unread" />
-            </span>
+            </VisuallyHidden>
           </span>
         )}
         {unread === 0 && waitingSince !== null && (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type CsvCell, writeCsv } from '@thali/domain/figures/csv'
 import { useId, useState } from 'react'
@@ -58,7 +58,7 @@ export function FigureTable({ data, isLong = false }: { data: TableData; isLong?
   return (
     <div className={styles.tableArea}>
       <table className={styles.table} id={id} data-short={data.isOfTimes || undefined}>
-        <caption className={styles.hidden}>{caption}</caption>
+        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -119,7 +119,7 @@ export function DownloadTable({ data }: { data: TableData }) {
       onClick={() => download(data)}
     >
       <Trans>CSV</Trans>
-      <span className={styles.hidden}>{data.caption}</span>
+      <VisuallyHidden>{data.caption}</VisuallyHidden>
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useAction } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
 import { useMoments } from './use-moments.ts'
@@ -18,8 +19,7 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
   const restore = useAction(OPERATOR_API.restoreStore, { values: { storeId }, renews: ['operator'] })
   if (removedAt !== null)
     return (
-      <section className={styles.part}>
-        <h2>{t`Deleted`}</h2>
+      <FormPanel title={t`Deleted`}>
         <p>
           <Trans>
             Nobody sees this store. It is permanently removed, with its orders and bills, on{' '}
@@ -32,11 +32,10 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
             <Trans>Restore the store</Trans>
           </Button>
         </Group>
-      </section>
+      </FormPanel>
     )
   return (
-    <section className={styles.part}>
-      <h2>{t`Delete`}</h2>
+    <FormPanel title={t`Delete`}>
       <p>
         <Trans>
           The store disappears for everyone at once, and is permanently removed after 30 days, its bills
@@ -56,6 +55,6 @@ export function DeletePart({ store }: { readonly store: OperatorStoreDetail }) {
           <Trans>Delete the store</Trans>
         </Button>
       </Form>
-    </section>
+    </FormPanel>
   )
 }

@@ -4,6 +4,7 @@ import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useAction } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
 import { OwnerLinkPanel } from './owner-link-panel.tsx'
@@ -19,8 +20,7 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
     gcTime: 0,
   })
   return (
-    <section className={styles.part}>
-      <h2>{t`Hand over`}</h2>
+    <FormPanel title={t`Hand over`}>
       <p>
         <Trans>
           The person who opens the link becomes an owner. Previous owners stay until the new one removes them
@@ -41,6 +41,6 @@ export function HandOverPart({ store: { id: storeId } }: { readonly store: Opera
         </Button>
       </Form>
       {handOver.data && <OwnerLinkPanel made={handOver.data} email={handOver.variables.body.email} />}
-    </section>
+    </FormPanel>
   )
 }

@@ -5,6 +5,7 @@ import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStore, OperatorStoreDetail } from '@thali/contract/operators'
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { Link, useParams } from 'react-router'
+import forms from '../../shared/forms/edit-form.module.css'
 import { Pending } from '../../shared/look/pending.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { HandOverPart } from './hand-over-part.tsx'
@@ -77,7 +78,7 @@ function FactsPart({ store }: { readonly store: OperatorStoreDetail }) {
     [t`Dishes`, String(store.dishes)],
   ] as const
   return (
-    <section className={styles.part}>
+    <section className={forms.panel}>
       <dl className={styles.facts}>
         <dt>{t`Address`}</dt>
         <dd>

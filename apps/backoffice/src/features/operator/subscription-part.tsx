@@ -5,6 +5,7 @@ import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
 import type { FormEvent } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useAction } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
 
@@ -24,8 +25,7 @@ export function SubscriptionPart({ store }: { readonly store: OperatorStoreDetai
   }
   const isActive = /^(active)?$/i.test(subscription.status.trim())
   return (
-    <section className={styles.part}>
-      <h2>{t`Subscription`}</h2>
+    <FormPanel title={t`Subscription`}>
       <p>
         <Trans>
           A store whose subscription is not active, or has ended, shows its menu without ordering. Its owners
@@ -51,6 +51,6 @@ export function SubscriptionPart({ store }: { readonly store: OperatorStoreDetai
         />
         <Button type="submit" loading={save.isPending}>{t`Save`}</Button>
       </Form>
-    </section>
+    </FormPanel>
   )
 }

@@ -4,6 +4,7 @@ import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStoreDetail } from '@thali/contract/operators'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useAction } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
 
@@ -16,8 +17,7 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
   const resume = useAction(OPERATOR_API.resumeStore, { values: { storeId }, renews: ['operator'] })
   if (suspendedReason !== null)
     return (
-      <section className={styles.part}>
-        <h2>{t`Suspended`}</h2>
+      <FormPanel title={t`Suspended`}>
         <p>
           <Trans>Guests see the menu and cannot order. Its staff read: {suspendedReason}</Trans>
         </p>
@@ -26,14 +26,13 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
             <Trans>Allow orders again</Trans>
           </Button>
         </Group>
-      </section>
+      </FormPanel>
     )
   const submit = () => {
     suspend.mutate({ body: { reason: reason.trim() } }, { onSuccess: () => setReason('') })
   }
   return (
-    <section className={styles.part}>
-      <h2>{t`Suspend`}</h2>
+    <FormPanel title={t`Suspend`}>
       <p>{t`Guests see the menu and cannot order, until you let the store go on.`}</p>
       <Form className={styles.fields} onSubmit={submit}>
         <TextInput
@@ -47,6 +46,6 @@ export function SuspendPart({ store }: { readonly store: OperatorStoreDetail }) 
           <Trans>Suspend the store</Trans>
         </Button>
       </Form>
-    </section>
+    </FormPanel>
   )
 }

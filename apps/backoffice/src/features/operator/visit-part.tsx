@@ -8,6 +8,7 @@ import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Form } from '../../shared/forms/form.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { sessionQuery } from '../../shared/session.ts'
 import { useAction } from '../../shared/use-call.ts'
 import styles from './operator.module.css'
@@ -34,8 +35,7 @@ export function VisitPart({ store: { id: storeId, slug } }: { readonly store: Op
     )
   }
   return (
-    <section className={styles.part}>
-      <h2>{t`Enter the store`}</h2>
+    <FormPanel title={t`Enter the store`}>
       <p>
         <Trans>
           You work in it as a manager, until the time is over or you leave. The reason, and everything you do,
@@ -59,6 +59,6 @@ export function VisitPart({ store: { id: storeId, slug } }: { readonly store: Op
         />
         <Button type="submit" variant="default" loading={visit.isPending}>{t`Enter`}</Button>
       </Form>
-    </section>
+    </FormPanel>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useSession, useStore } from '../../shared/session.ts'
 import { AccountParts } from './account-parts.tsx'
-import styles from './own-page.module.css'
 import { OwnPage } from './own-page.tsx'
 import { PinPart } from './pin-part.tsx'
 import { ShiftsPart } from './shifts-part.tsx'
@@ -21,9 +21,9 @@ export function AccountPage() {
     )
   return (
     <OwnPage>
-      <section className={styles.part} aria-label={t`Screen on the wall`}>
+      <FormPanel title={t`Screen on the wall`}>
         <p>{t`This is a screen on the wall. It belongs to nobody and has no password.`}</p>
-      </section>
+      </FormPanel>
     </OwnPage>
   )
 }

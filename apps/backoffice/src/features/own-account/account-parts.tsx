@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useSession } from '../../shared/session.ts'
 import { DeletedStoresPart } from './deleted-stores.tsx'
 import styles from './own-page.module.css'
@@ -14,14 +15,13 @@ export function AccountParts() {
   const user = session?.user
   return (
     <div className={styles.parts}>
-      <section className={styles.part}>
-        <h2>{t`Password`}</h2>
+      <FormPanel title={t`Password`}>
         {user?.email ? (
           <PasswordForm email={user.email} />
         ) : (
           <p className={styles.muted}>{t`You have no password: a code signed you in on this device.`}</p>
         )}
-      </section>
+      </FormPanel>
       {user?.email && <SecondFactorSection />}
       {user?.email && <PasskeySection />}
       <SessionList />

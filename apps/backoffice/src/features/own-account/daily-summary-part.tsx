@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { SUMMARY_API } from '@thali/contract/daily-summary-paths'
 import { errorMessage } from '../../shared/error-messages.ts'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
-import styles from './own-page.module.css'
 
 /** Switch of the daily summary of this store by mail; empty for staff who may not see its figures. */
 export function DailySummaryPart() {
@@ -16,8 +16,7 @@ export function DailySummaryPart() {
   const choose = useCall(SUMMARY_API.saveDailySummary, { renews: ['daily-summary'] })
   if (!data?.canMail) return null
   return (
-    <section className={styles.part}>
-      <h2>{t`Daily summary`}</h2>
+    <FormPanel title={t`Daily summary`}>
       <Switch
         label={t`Mail me each business day of ${name} once it is over`}
         description={t`Orders, sales beside the same weekday a week before, tips, refunds, best dishes and feedback; nothing of a guest.`}
@@ -25,6 +24,6 @@ export function DailySummaryPart() {
         error={choose.isError ? i18n._(errorMessage(choose.error)) : null}
         onChange={(event) => choose.mutate({ body: { isOn: event.currentTarget.checked } })}
       />
-    </section>
+    </FormPanel>
   )
 }

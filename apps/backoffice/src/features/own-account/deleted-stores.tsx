@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -6,6 +6,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { DeletedStore } from '@thali/contract/store-data'
 import { STORE_DATA_API } from '@thali/contract/store-data-paths'
 import { useNavigate } from 'react-router'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { sessionQuery } from '../../shared/session.ts'
 import { useAction } from '../../shared/use-call.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -14,15 +15,13 @@ import styles from './own-page.module.css'
 
 /** Deleted stores as a part of one's own account; empty if there are none. */
 export function DeletedStoresPart() {
+  const { t } = useLingui()
   const { data = [] } = useQuery(deletedStoresQuery)
   if (data.length === 0) return null
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>Deleted stores</Trans>
-      </h2>
+    <FormPanel title={t`Deleted stores`}>
       <DeletedStoreList stores={data} />
-    </section>
+    </FormPanel>
   )
 }
 

@@ -9,6 +9,7 @@ import type {
 import type { QuietHours } from '@thali/domain/messages/notification-settings'
 import { clockTimeOf } from '@thali/domain/time/due-time'
 import { useState } from 'react'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
@@ -37,13 +38,12 @@ export function NotificationSettingsPart() {
   })
   if (visitEndsAt !== null) return null
   return (
-    <section className={styles.part}>
-      <h2>{t`What you are notified of`}</h2>
+    <FormPanel title={t`What you are notified of`}>
       <Pending query={settings} failure={t`Your notification settings could not be loaded`}>
         <Skeleton height={240} radius={8} />
       </Pending>
       {settings.data && <NoticesForm known={settings.data} />}
-    </section>
+    </FormPanel>
   )
 }
 

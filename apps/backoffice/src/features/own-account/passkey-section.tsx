@@ -7,6 +7,7 @@ import { PASSKEY_NAME_MAX, type Passkeys } from '@thali/contract/passkeys'
 import { type FormEvent, useState } from 'react'
 import { callQuery } from '../../shared/call-query.ts'
 import { Form } from '../../shared/forms/form.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { SureButton } from '../../shared/look/sure-button.tsx'
 import { arePasskeysPossible } from '../../shared/passkey-support.ts'
@@ -30,8 +31,7 @@ export function PasskeySection() {
   const reload = () => queries.invalidateQueries({ queryKey: passkeysKey })
   const { data } = passkeys
   return (
-    <section className={styles.part}>
-      <h2>{t`Passkeys`}</h2>
+    <FormPanel title={t`Passkeys`}>
       <p>
         <Trans>
           A passkey signs you in with your fingerprint, face or device PIN. It replaces password and code, and
@@ -69,7 +69,7 @@ export function PasskeySection() {
           </Button>
         )
       )}
-    </section>
+    </FormPanel>
   )
 }
 

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
 import { Form } from '../../shared/forms/form.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
@@ -33,8 +34,7 @@ export function PinPart() {
   if (visitEndsAt !== null) return null
   const hasPin = pins.data?.storeIds.includes(storeId) ?? false
   return (
-    <section className={styles.part}>
-      <h2>{t`PIN for shared screens`}</h2>
+    <FormPanel title={t`PIN for shared screens`}>
       <p>
         <Trans>
           At a shared tablet of {name} you identify yourself by six digits: it then allows what you may do,
@@ -66,7 +66,7 @@ export function PinPart() {
           )}
         </Group>
       )}
-    </section>
+    </FormPanel>
   )
 }
 

@@ -4,6 +4,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { LANGUAGE_CHOICES, type Language } from '../../shared/language.ts'
 import { useSession, useStore } from '../../shared/session.ts'
 import { useOwnLanguage } from '../../shared/use-own-language.ts'
@@ -24,14 +25,13 @@ export function ProfilePage() {
   const user = session?.user
   return (
     <OwnPage>
-      <section className={styles.part} aria-label={t`Name and e-mail`}>
+      <FormPanel title={t`Name and e-mail`}>
         <p className={styles.muted}>
           {user?.email ?? t`You have no e-mail address here and were signed in by a code.`}
         </p>
         {user && <NameForm key={user.name} name={user.name} />}
-      </section>
-      <section className={styles.part}>
-        <h2>{t`Language`}</h2>
+      </FormPanel>
+      <FormPanel title={t`Language`}>
         <SegmentedControl
           aria-label={t`Language`}
           data={LANGUAGE_CHOICES}
@@ -39,11 +39,10 @@ export function ProfilePage() {
           onChange={(value) => chooseLanguage(value as Language)}
         />
         <p className={styles.muted}>{t`Of this device, and of the e-mails to you.`}</p>
-      </section>
+      </FormPanel>
       <DailySummaryPart key={storeId} />
       {user?.isScreen === false && <NotificationSettingsPart key={`notices ${storeId}`} />}
-      <section className={styles.part}>
-        <h2>{t`Where you work`}</h2>
+      <FormPanel title={t`Where you work`}>
         <ul className={styles.rows}>
           {session?.stores.map((store) => (
             <li key={store.storeId} className={styles.row}>
@@ -67,7 +66,7 @@ export function ProfilePage() {
             </li>
           ))}
         </ul>
-      </section>
+      </FormPanel>
     </OwnPage>
   )
 }

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { useState } from 'react'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useCall } from '../../shared/use-call.ts'
 import styles from './own-page.module.css'
@@ -15,16 +16,14 @@ import { SetUpAppForm } from './set-up-app-form.tsx'
 
 /** Setting of the second factor: codes of an app after the password, for people who want it. */
 export function SecondFactorSection() {
+  const { t } = useLingui()
   const queries = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const status = useQuery(secondFactorQuery)
   const reload = () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
   const { data } = status
   return (
-    <section className={styles.part}>
-      <h2>
-        <Trans>Second factor</Trans>
-      </h2>
+    <FormPanel title={t`Second factor`}>
       {!data && <ErrorAlert error={status.error} />}
       {status.isPending && <Skeleton height={64} radius={8} />}
       {codes && <RecoveryCodeList codes={codes} onKept={() => setCodes(null)} />}
@@ -37,7 +36,7 @@ export function SecondFactorSection() {
           }}
         />
       )}
-    </section>
+    </FormPanel>
   )
 }
 

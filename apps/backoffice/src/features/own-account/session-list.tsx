@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { Sessions } from '@thali/contract/accounts'
 import { describeDevice } from '../../shared/describe-device.ts'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -11,26 +12,12 @@ import { useRevokeSession, useSessions } from './use-sessions.ts'
 
 /** All signed-in devices of the person; a lost phone is signed out here. */
 export function SessionList() {
+  const { t } = useLingui()
   const sessions = useSessions()
   const revoke = useRevokeSession()
   const { data } = sessions
   return (
-    <section className={styles.part}>
-      <div className={styles.head}>
-        <h2>
-          <Trans>Where you are signed in</Trans>
-        </h2>
-        {data && data.length > 1 && (
-          <Button
-            variant="light"
-            color="red"
-            loading={revoke.isPending && revoke.variables === undefined}
-            onClick={() => revoke.mutate(undefined)}
-          >
-            <Trans>Sign out all others</Trans>
-          </Button>
-        )}
-      </div>
+    <FormPanel title={t`Where you are signed in`}>
       {!data && <ErrorAlert error={sessions.error} />}
       {sessions.isPending && <Skeleton height={120} radius={8} />}
       <ul className={styles.rows}>
@@ -38,7 +25,18 @@ export function SessionList() {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-    </section>
+      {data && data.length > 1 && (
+        <Button
+          variant="light"
+          color="red"
+          w="fit-content"
+          loading={revoke.isPending && revoke.variables === undefined}
+          onClick={() => revoke.mutate(undefined)}
+        >
+          <Trans>Sign out all others</Trans>
+        </Button>
+      )}
+    </FormPanel>
   )
 }
 

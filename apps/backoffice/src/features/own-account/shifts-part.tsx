@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { SHIFT_API } from '@thali/contract/shift-paths'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -13,8 +14,7 @@ export function ShiftsPart() {
   const { weekday } = useStoreTimeFormats()
   const { data, isPending } = useStoreQuery(['own-shifts'], SHIFT_API.ownShifts)
   return (
-    <section className={styles.part}>
-      <h2>{t`Your next shifts`}</h2>
+    <FormPanel title={t`Your next shifts`}>
       {isPending && <Skeleton height={60} radius={8} />}
       {data?.items.length === 0 && <p className={styles.muted}>{t`No shift is planned for you.`}</p>}
       {data && data.items.length > 0 && (
@@ -37,6 +37,6 @@ export function ShiftsPart() {
           ))}
         </ul>
       )}
-    </section>
+    </FormPanel>
   )
 }

@@ -150,12 +150,7 @@ function Conflict({ form: { conflict, takeTheirs, keepMine } }: PartProps) {
   const { t } = useLingui()
   if (!conflict) return null
   return (
-    <ConflictFrame
-      title={t`Someone else has changed this text`}
-      className={legal.wide}
-      onTheirs={takeTheirs}
-      onMine={keepMine}
-    >
+    <ConflictFrame title={t`Someone else has changed this text`} onTheirs={takeTheirs} onMine={keepMine}>
       <Trans>Nothing is lost. What you typed is still below, not saved yet. This is theirs:</Trans>
       {conflict.current.text === '' ? (
         <p>{t`They went back to Thali’s text.`}</p>

@@ -3,12 +3,16 @@ import { Alert } from '@mantine/core'
 import type { Settings } from '@thali/contract/settings'
 import type { SettingsSection } from '@thali/domain/store/store-settings'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ConflictFrame } from '../../shared/forms/conflict-frame.tsx'
+import { ConflictTable } from '../../shared/forms/conflict-table.tsx'
 import { focusWrongField } from '../../shared/forms/focus-wrong-field.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
+import { findDifferences } from '../../shared/settings/settings-differences.ts'
+import { useFieldName } from '../../shared/settings/use-field-name.ts'
+import { useFieldValue } from '../../shared/settings/use-field-value.ts'
 import { PanelSkeletons } from './panel-skeletons.tsx'
-import { SectionConflictNotice } from './section-conflict-notice.tsx'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
 import { type SectionPart, useSectionForm, useSectionQuery } from './use-section-form.tsx'
@@ -52,6 +56,7 @@ function SectionForm<Section extends SettingsSection>({
   start,
   children,
 }: SectionFormProps<Section>) {
+  const { t } = useLingui()
   const form = useSectionForm(section, start)
   const { values, change, problemAt, problems, warnings } = form
   const element = useRef<HTMLFormElement>(null)
@@ -62,12 +67,14 @@ function SectionForm<Section extends SettingsSection>({
     <Form ref={element} className={styles.form} noValidate onSubmit={() => form.save()}>
       <div className={styles.columns}>
         {form.conflict && (
-          <SectionConflictNotice
-            mine={form.conflict.mine}
-            theirs={form.conflict.theirs}
+          <ConflictFrame
+            title={t`Someone else has changed these settings`}
             onTheirs={form.takeTheirs}
             onMine={form.keepMine}
-          />
+          >
+            <Trans>Nothing is lost. What you typed is still below, not saved yet.</Trans>
+            <Differences {...form.conflict} />
+          </ConflictFrame>
         )}
         {warnings.length > 0 && (
           <Alert color="yellow" role="status">
@@ -89,4 +96,16 @@ function SectionForm<Section extends SettingsSection>({
       </SaveBar>
     </Form>
   )
+}
+
+function Differences({ mine, theirs }: Record<'mine' | 'theirs', Settings['values']>) {
+  const nameOf = useFieldName()
+  const textOf = useFieldValue()
+  const rows = findDifferences(mine, theirs).map(({ path, mine: own, theirs: other }) => ({
+    key: JSON.stringify(path),
+    name: nameOf(path),
+    mine: textOf(path, own),
+    theirs: textOf(path, other),
+  }))
+  return <ConflictTable rows={rows} />
 }

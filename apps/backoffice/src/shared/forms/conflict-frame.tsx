@@ -6,20 +6,19 @@ interface ConflictFrameProps {
   readonly title: string
   /** The differences. */
   readonly children: ReactNode
-  readonly className?: string | undefined
   readonly onTheirs: () => void
   readonly onMine: () => void
 }
 
 /** Conflict of two edits, with the choice which one to keep. */
-export function ConflictFrame({ title, children, className, onTheirs, onMine }: ConflictFrameProps) {
+export function ConflictFrame({ title, children, onTheirs, onMine }: ConflictFrameProps) {
   const { t } = useLingui()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
-    <Alert ref={notice} className={className ?? ''} role="alert" color="red" title={title}>
+    <Alert ref={notice} role="alert" color="red" title={title}>
       {children}
       <Group mt="sm">
         <Button variant="default" onClick={onTheirs}>{t`Use theirs`}</Button>

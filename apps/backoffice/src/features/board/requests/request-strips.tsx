@@ -1,12 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useState } from 'react'
 import { ringGuestRequest } from '../../../shared/sound.ts'
 import { useGuestRequests } from '../../../shared/use-guest-requests.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useRingForNew } from '../../../shared/use-repeated-alert.ts'
-import stripStyles from '../board-strips.module.css'
 import { useSinglePress } from '../use-single-press.ts'
 import { RequestStrip } from './request-strip.tsx'
 
@@ -40,9 +39,9 @@ export function RequestStrips({ className }: RequestStripsProps) {
   const hidden = items.length - shown.length
   return (
     <section className={className} aria-label={t`Guests ask for`}>
-      <p className={stripStyles.announcer} role="status">
+      <VisuallyHidden component="p" role="status">
         {count > 0 && t`Requests of guests: ${count}`}
-      </p>
+      </VisuallyHidden>
       {shown.map((request) => (
         <RequestStrip key={request.id} request={request} nowMs={nowMs} isSingle={isSingle} />
       ))}
