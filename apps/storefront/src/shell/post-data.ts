@@ -5,7 +5,7 @@ import type { Page, PageState } from '@thali/contract/page-state'
 import { POSTS_NUMBER, pathTo } from '@thali/contract/paths'
 import { postInstant } from '@thali/domain/post/post'
 import { storeUrl } from '../state/store-url.ts'
-import { pictureUrl } from './structured-data.ts'
+import { addressData, pictureUrl } from './structured-data.ts'
 
 export type PageOfPosts = Extract<Page, { kind: 'posts' | 'post' }>
 
@@ -31,7 +31,6 @@ export function postData(state: PageState, page: Extract<Page, { kind: 'post' }>
   const { post, store } = page
   const at = (typed: string | null) =>
     typed === null ? undefined : new Date(postInstant(typed, store.timeZone)).toISOString()
-  const { street, city, pinCode, state: region, country } = store.address
   const restaurant = { '@type': 'Restaurant', '@id': storeUrl(state, store.slug), name: store.name }
   const common = {
     '@context': 'https://schema.org',
@@ -62,14 +61,7 @@ export function postData(state: PageState, page: Extract<Page, { kind: 'post' }>
         location: {
           '@type': 'Place',
           name: store.name,
-          address: {
-            '@type': 'PostalAddress',
-            streetAddress: street || undefined,
-            addressLocality: city || undefined,
-            postalCode: pinCode || undefined,
-            addressRegion: region || undefined,
-            addressCountry: country || undefined,
-          },
+          address: addressData(store),
         },
       }
     case 'news':

@@ -9,7 +9,6 @@ import { labelIn, storeTextIn } from '../texts/translated.ts'
 /** Structured data of a store and its menus by schema.org, for search engines and assistants. */
 export function storeData(state: PageState, page: StorePageData): object {
   const { store, menus } = page
-  const { street, city, pinCode, state: region, country } = store.address
   const url = storeUrl(state, store.slug)
   const phone = store.links.find((link) => link.type === 'Phone')?.url
   return {
@@ -23,15 +22,20 @@ export function storeData(state: PageState, page: StorePageData): object {
     image: pictureUrl(state, store.logo),
     telephone: phone,
     currenciesAccepted: store.currencyCode,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street || undefined,
-      addressLocality: city || undefined,
-      postalCode: pinCode || undefined,
-      addressRegion: region || undefined,
-      addressCountry: country || undefined,
-    },
+    address: addressData(store),
     hasMenu: menus.menus.map((menu) => menuData(state, page, menu)),
+  }
+}
+
+export function addressData({ address }: StorePageData['store']): object {
+  const { street, city, pinCode, state, country } = address
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street || undefined,
+    addressLocality: city || undefined,
+    postalCode: pinCode || undefined,
+    addressRegion: state || undefined,
+    addressCountry: country || undefined,
   }
 }
 

@@ -13,8 +13,8 @@ interface DayStyle {
   readonly now: Instant
 }
 
-/** Texts for days and times of later orders, by the clock of the store. */
-export function useOrderTimeNames({ lang, times, timeZone, now }: DayStyle) {
+/** Function that names a day by its weekday and date: `Sat, 28 Nov 2026`. */
+export function useDatedDayName({ lang, times }: Pick<DayStyle, 'lang' | 'times'>) {
   const { t } = useLingui()
   const weekdays: Readonly<Record<Weekday, string>> = {
     mon: t`Mon`,
@@ -25,12 +25,18 @@ export function useOrderTimeNames({ lang, times, timeZone, now }: DayStyle) {
     sat: t`Sat`,
     sun: t`Sun`,
   }
+  return (date: string) => `${weekdays[weekdayOf(epochDay(date))]}, ${formatLocalDate(date, lang, times)}`
+}
+
+/** Texts for days and times of later orders, by the clock of the store. */
+export function useOrderTimeNames({ lang, times, timeZone, now }: DayStyle) {
+  const { t } = useLingui()
+  const datedDayName = useDatedDayName({ lang, times })
   const today = epochDay(storeTime(now, timeZone).date)
-  const weekday = (date: string) => weekdays[weekdayOf(epochDay(date))]
   const dayName = (date: string) => {
     const ahead = epochDay(date) - today
     if (ahead === 0) return t`Today`
-    return ahead === 1 ? t`Tomorrow` : `${weekday(date)}, ${formatLocalDate(date, lang, times)}`
+    return ahead === 1 ? t`Tomorrow` : datedDayName(date)
   }
   const timeName = (minute: number) => formatMinuteOfDay(minute, times)
   return {
@@ -41,7 +47,7 @@ export function useOrderTimeNames({ lang, times, timeZone, now }: DayStyle) {
     instantName(at: Instant) {
       const { date, minuteOfDay } = storeTime(at, timeZone)
       // Read on another day, "tomorrow" would be wrong: a stored text gives its date.
-      return `${weekday(date)}, ${formatLocalDate(date, lang, times)}, ${timeName(minuteOfDay)}`
+      return `${datedDayName(date)}, ${timeName(minuteOfDay)}`
     },
   }
 }

@@ -12,6 +12,7 @@ import { dueMinor } from '../../state/due-minor.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
 import { ClockIcon, CloseIcon } from '../../ui/icons.tsx'
+import tones from '../../ui/notice.module.css'
 import { PayAtCounter, PayByCode } from './pay-at-counter.tsx'
 import styles from './payment-outcome.module.css'
 import { usePayOnline } from './use-pay-online.ts'
@@ -112,7 +113,7 @@ interface OutcomeProps {
 function Outcome({ tone, icon, title, children }: OutcomeProps) {
   return (
     <section className={styles.outcome}>
-      <div className={classNames(styles.mark, styles[tone])}>{icon}</div>
+      <div className={classNames(styles.mark, tones[tone])}>{icon}</div>
       <div className={styles.words} role="status">
         <h2>{title}</h2>
       </div>

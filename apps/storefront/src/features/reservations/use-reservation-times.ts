@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { addDays, epochDay, type Weekday, weekdayOf } from '@thali/domain/time/calendar-day'
+import { addDays } from '@thali/domain/time/calendar-day'
 import { formatLocalDate, formatMinuteOfDay } from '@thali/domain/time/format-time'
 import { storeTime } from '@thali/domain/time/store-clock'
 import { useStoreView } from '../../state/store-view.tsx'
+import { useDatedDayName } from '../../texts/order-time-names.ts'
 
 /** A time on the store's clock. */
 export interface WallSlot {
@@ -15,17 +16,8 @@ export interface WallSlot {
 export function useReservationTimes() {
   const { t } = useLingui()
   const { store, lang, times } = useStoreView()
-  const weekdays: Readonly<Record<Weekday, string>> = {
-    mon: t`Mon`,
-    tue: t`Tue`,
-    wed: t`Wed`,
-    thu: t`Thu`,
-    fri: t`Fri`,
-    sat: t`Sat`,
-    sun: t`Sun`,
-  }
+  const dayName = useDatedDayName({ lang, times })
   const dateName = (date: string) => formatLocalDate(date, lang, times)
-  const dayName = (date: string) => `${weekdays[weekdayOf(epochDay(date))]}, ${dateName(date)}`
   const timeName = (minute: number) => formatMinuteOfDay(minute, times)
   const slotName = ({ date, minute }: WallSlot) => `${dayName(date)}, ${timeName(minute)}`
   return {
