@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Switch, Textarea } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Switch, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { ALERT_API } from '@thali/contract/alert-paths'
 import type { OrderAlertSettings } from '@thali/contract/order-alerts'
@@ -15,6 +15,8 @@ import form from '../../shared/forms/edit-form.module.css'
 import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { NumberField } from '../../shared/forms/number-field.tsx'
+import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { DevicePanel } from '../../shared/push/device-panel.tsx'
 import { useAction } from '../../shared/use-call.ts'
 import styles from './settings.module.css'
@@ -33,6 +35,7 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
   })
   const change = (some: Partial<OrderAlerts>) => setAlerts({ ...alerts, ...some })
   const isDirty = JSON.stringify(alerts) !== JSON.stringify(seen)
+  const guard = useUnsavedGuard(isDirty)
   const isInOrder = areInOrder(alerts)
   const submit = () => {
     if (isDirty && isInOrder) save.mutate({ body: { seen, alerts } })
@@ -108,13 +111,15 @@ export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
           <DevicePanel />
         </FormPanel>
       </div>
-      {isDirty && (
-        <div className={form.save}>
-          <span role="status">{t`Not saved yet`}</span>
-          <Button variant="default" onClick={() => setAlerts(seen)}>{t`Undo`}</Button>
-          <Button type="submit" disabled={!isInOrder} loading={save.isPending}>{t`Save`}</Button>
-        </div>
-      )}
+      <SaveBar
+        isShown={isDirty}
+        problems={isInOrder ? 0 : 1}
+        isSaving={save.isPending}
+        onUndo={() => setAlerts(seen)}
+        guard={guard}
+      >
+        <Trans>Your changes are not saved yet.</Trans>
+      </SaveBar>
     </Form>
   )
 }

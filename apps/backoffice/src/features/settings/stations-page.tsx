@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import type { Stations } from '@thali/contract/stations'
 import { PARALLEL_MAX, PARALLEL_USUAL, STATIONS_MAX, type Station } from '@thali/domain/order/station'
 import { useState } from 'react'
-import form from '../../shared/forms/edit-form.module.css'
 import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { AddButton } from '../../shared/look/add-button.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { RemoveButton } from '../../shared/look/remove-button.tsx'
@@ -45,9 +46,12 @@ function StationsForm({ read }: { read: Stations }) {
       notifications.show({ message: t`Saved. Choose on each screen's board which station it is for.` }),
   })
   const isDirty = JSON.stringify(stations) !== JSON.stringify(read.stations)
-  const isNamed = stations.every(({ label }) => label.trim() !== '')
+  const guard = useUnsavedGuard(isDirty)
+  const [isSent, setSent] = useState(false)
+  const unnamed = stations.filter(({ label }) => label.trim() === '').length
   const submit = () => {
-    if (isDirty && isNamed) save.mutate({ body: { stations, seen: read.stations } })
+    setSent(true)
+    if (isDirty && unnamed === 0) save.mutate({ body: { stations, seen: read.stations } })
   }
   return (
     <Form className={styles.form} onSubmit={submit}>
@@ -63,6 +67,7 @@ function StationsForm({ read }: { read: Stations }) {
                 placeholder={t`Kitchen, bar, tandoor …`}
                 maxLength={40}
                 value={label}
+                error={isSent && label.trim() === '' && t`Give it a name`}
                 onChange={(event) => setStations(renameStation(stations, id, event.currentTarget.value))}
               />
               <NumberInput
@@ -112,13 +117,15 @@ function StationsForm({ read }: { read: Stations }) {
           </FormPanel>
         )}
       </div>
-      {isDirty && (
-        <div className={form.save}>
-          <span role="status">{isNamed ? t`Not saved yet` : t`Give each station a name first`}</span>
-          <Button variant="default" onClick={() => setStations(read.stations)}>{t`Undo`}</Button>
-          <Button type="submit" disabled={!isNamed} loading={save.isPending}>{t`Save`}</Button>
-        </div>
-      )}
+      <SaveBar
+        isShown={isDirty}
+        problems={isSent ? unnamed : 0}
+        isSaving={save.isPending}
+        onUndo={() => setStations(read.stations)}
+        guard={guard}
+      >
+        <Trans>Your changes are not saved yet.</Trans>
+      </SaveBar>
     </Form>
   )
 }
