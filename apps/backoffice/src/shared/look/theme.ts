@@ -5,6 +5,7 @@ import {
   type CSSVariablesResolver,
   createTheme,
   DrawerHeader,
+  InputDescription,
   InputWrapper,
   type MantineColorsTuple,
   Modal,
@@ -85,12 +86,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Not upper-case, as text elsewhere.
-    Badge: Badge.extend({ defaultProps: { tt: 'none', variant: 'light' } }),
+    // Not upper-case, as text elsewhere; letters apart would break the line above Devanagari words.
+    Badge: Badge.extend({ defaultProps: { tt: 'none', lts: 0, variant: 'light' } }),
     Modal: Modal.extend({ defaultProps: { radius: 'lg' } }),
     // In a dialog a <header> would be a landmark of the page, and in two dialogs a duplicate one.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
     DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'presentation' } }),
+    InputDescription: InputDescription.extend({ classNames: { description: styles.description ?? '' } }),
     // All fields are required, or labelled as optional.
     InputWrapper: InputWrapper.extend({ defaultProps: { withAsterisk: false } }),
     // By name alone: their code is loaded by the screens that have them. 44 px: the width of a finger.

@@ -46,7 +46,6 @@ export function ExportPanel() {
               download
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden="true" />}
-              classNames={{ root: styles.file ?? '', label: styles.label ?? '' }}
             >
               {label}
             </Button>
