@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useStoreView } from '../../state/store-view.tsx'
 import { numberAddress } from '../../texts/contact-address.ts'
 import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
 import { useReservationTimes } from './use-reservation-times.ts'
 
 interface PartyFieldProps {
@@ -23,13 +24,13 @@ export function PartyField({ id, name, party, partyMax, onChange }: PartyFieldPr
   return (
     <>
       <Field id={id} label={t`For how many?`}>
-        <select id={id} name={name} value={party} onChange={({ target }) => onChange(Number(target.value))}>
+        <Select id={id} name={name} value={party} onChange={({ target }) => onChange(Number(target.value))}>
           {sizes.map((size) => (
             <option key={size} value={size}>
               {guestsName(size)}
             </option>
           ))}
-        </select>
+        </Select>
       </Field>
       <p>
         <small>

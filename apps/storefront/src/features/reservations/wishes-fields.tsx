@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GuestReservation } from '@thali/contract/reservations'
 import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
 
 /** Details of a reservation beside time and party. */
 export type Wishes = Pick<GuestReservation, 'area' | 'occasion' | 'allergy' | 'note'>
@@ -35,7 +36,7 @@ export function WishesFields({ wishes, areas, onChange }: WishesFieldsProps) {
     <>
       {areas.length > 1 && (
         <Field id="booking-area" label={t`Where would you like to sit?`} aside={t`Optional`}>
-          <select
+          <Select
             id="booking-area"
             value={wishes.area}
             onChange={({ target }) => onChange({ area: target.value })}
@@ -44,11 +45,11 @@ export function WishesFields({ wishes, areas, onChange }: WishesFieldsProps) {
             {areas.map((area) => (
               <option key={area}>{area}</option>
             ))}
-          </select>
+          </Select>
         </Field>
       )}
       <Field id="booking-occasion" label={t`Is there an occasion?`} aside={t`Optional`}>
-        <select
+        <Select
           id="booking-occasion"
           value={wishes.occasion ?? ''}
           onChange={({ target }) => onChange({ occasion: (target.value || null) as Wishes['occasion'] })}
@@ -59,7 +60,7 @@ export function WishesFields({ wishes, areas, onChange }: WishesFieldsProps) {
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       </Field>
       <Field id="booking-allergy" label={t`Allergies`} aside={t`Optional`}>
         <input
