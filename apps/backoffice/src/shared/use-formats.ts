@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react'
 import { isFraction, priceStyle, priceWriter } from '@thali/domain/money/format-price'
 import { formatPlace } from '@thali/domain/order/order-place'
+import { placeName } from '@thali/domain/order/place-name'
 import { formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useMemo } from 'react'
 import { useScreenDecimals } from './screen-decimals.tsx'
@@ -14,6 +15,8 @@ export interface Formats {
   time(iso: string): string
   /** Destination of an order, or the time at which it is collected. */
   place(order: Parameters<typeof formatPlace>[0]): string
+  /** Table or room in the language of the screens. */
+  placeName(address: string): string
 }
 
 /** Formats of the open store in the language of the screens. */
@@ -34,6 +37,7 @@ export function useFormats(): Formats {
         return write(minor, style)
       },
       place: (order) => formatPlace(order, { times, timeZone, lang }),
+      placeName: (address) => placeName(address, lang),
       time: (iso) => formatTime(Date.parse(iso), timeZone, times),
     }
   }, [store, lang, hasDecimals, noteFraction])

@@ -55,6 +55,16 @@ it('marks a dish of a combo as sold out, not the combo', async () => {
   expect(buttons).toEqual(['Sold out from now on: Dal', 'Sold out from now on: Naan (2 left)'])
 })
 
+it('names the dish in the language of the screens, as its ticket does', () => {
+  const line = makeLine({ label: 'मसाला डोसा', translations: { en: { label: 'Masala Dosa', options: [] } } })
+  render(
+    <TestScreen>
+      <LineDialog order={makeOrder({ lines: [line] })} line={line} reasons={[]} onClose={() => undefined} />
+    </TestScreen>,
+  )
+  screen.getByRole('dialog', { name: /Masala Dosa$/ })
+})
+
 it('asks whether a combo with a counted dish was cooked, before it is struck off', async () => {
   show()
   await screen.findByRole('button', { name: /2 left/ })

@@ -5,6 +5,7 @@ import type { StaffLine, StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
 import { PREPARING } from '@thali/domain/order/order'
 import { useState } from 'react'
+import { lineTexts } from './all-day.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { ChosenReason } from './reason-form.tsx'
 import { useCounts } from './use-counts.ts'
@@ -30,11 +31,11 @@ export interface LineDialogProps {
 /** Actions on one line of a ticket. */
 export function LineDialog({ order, line, reasons, onClose, ...rest }: LineDialogProps) {
   const { onStrike, onReplace, onSoldOut, onIngredient } = rest
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const counts = useCounts()
   const [asked, setAsked] = useState<'strike' | 'replace' | null>(null)
   const onReason = asked === 'replace' ? onReplace : onStrike
-  const what = t`${line.quantity} × ${line.label}`
+  const what = t`${line.quantity} × ${lineTexts(line, i18n.locale).label}`
   const soldOutName = (dish: LineDish) => {
     const left = counts.leftOf(dish)
     if (dish === line)

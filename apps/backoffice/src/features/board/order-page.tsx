@@ -15,6 +15,7 @@ import { LinkButton } from '../../shared/look/link-button.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { PrintSheet } from '../../shared/look/print-sheet.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useWakeLock } from '../../shared/use-wake-lock.ts'
@@ -34,6 +35,7 @@ export function OrderPage() {
   const { t } = useLingui()
   const { orderId = '' } = useParams()
   const { slug, name } = useStore()
+  const { placeName } = useFormats()
   const navigate = useNavigate()
   const { listen, connected } = useLive()
   const detail = useStoreQuery(['order-page', orderId], STAFF_API.order, {
@@ -117,7 +119,7 @@ export function OrderPage() {
                   to={pathTo(APP_PAGES.table, { slug, orderType: order.orderType, table: order.address })}
                   icon={IconArmchair}
                 >
-                  {t`All of ${order.address}`}
+                  {t`All of ${placeName(order.address)}`}
                 </LinkButton>
               )}
               <RecoverGuest order={order} />

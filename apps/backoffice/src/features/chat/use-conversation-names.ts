@@ -4,6 +4,7 @@ import { phraseText } from '@thali/domain/chat/phrase'
 import { languageOf } from '@thali/domain/language'
 import { useCallback, useMemo } from 'react'
 import { useSession } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 
 /** Texts of messages in the language of the screens. */
 export function useThreadTexts() {
@@ -22,6 +23,7 @@ export function useConversationNames() {
   const { t } = useLingui()
   const { data: session } = useSession()
   const { textOf } = useThreadTexts()
+  const { placeName } = useFormats()
   const ownId = session?.user.id
   return useMemo(
     () => ({
@@ -36,10 +38,12 @@ export function useConversationNames() {
       /** Subtitle of a thread: name and place. */
       detailOf({ kind, order }: Conversation): string {
         if (kind === 'order' && !order) return 'WhatsApp'
-        return order ? [order.guestName, order.address, order.orderType].filter(Boolean).join(' · ') : ''
+        return order
+          ? [order.guestName, placeName(order.address), order.orderType].filter(Boolean).join(' · ')
+          : ''
       },
       textOf,
     }),
-    [t, textOf, ownId],
+    [t, textOf, placeName, ownId],
   )
 }

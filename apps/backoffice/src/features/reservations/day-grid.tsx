@@ -67,8 +67,9 @@ export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, on
     const item = id && !wasDrag() ? items.find((one) => one.id === id) : undefined
     if (item) onOpen(item.reservation)
   }
+  const { placeName } = useFormats()
   const labelOf = ({ placeId }: GridRow<GridItem>) =>
-    (placeId && placeOf.get(placeId)?.label) || t`Without a table`
+    placeId ? placeName(placeOf.get(placeId)?.label ?? '') : t`Without a table`
   return (
     <>
       <p className={styles.help}>

@@ -30,10 +30,13 @@ export function DayList(props: DayListProps) {
   const { standing, over, places, nowMs, holdMinutes, isClosed, onMove, onEdit } = props
   const { t } = useLingui()
   const { timeZone } = useStore()
-  const { time } = useFormats()
+  const { time, placeName } = useFormats()
   const labels = useMemo(
-    () => new Map(places.map(({ id, label }) => [id, /^\d+$/.test(label) ? t`Table ${label}` : label])),
-    [places, t],
+    () =>
+      new Map(
+        places.map(({ id, label }) => [id, /^\d+$/.test(label) ? t`Table ${label}` : placeName(label)]),
+      ),
+    [places, placeName, t],
   )
   const conflicts = useMemo(
     () =>

@@ -7,6 +7,7 @@ import { STAY_RANGE, STAY_STEP } from '@thali/domain/reservation/booking-rules'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 import { GuestWishes } from './guest-wishes.tsx'
 import { type MoveDraft, readMoveDraft, toMoveDraft, wallAfter } from './move-draft.ts'
 import { ReservationDialog } from './reservation-dialog.tsx'
@@ -41,6 +42,7 @@ function MoveForm({
 }: MoveDialogProps & { readonly reservation: StaffReservation }) {
   const { t } = useLingui()
   const { timeZone } = useStore()
+  const { placeName } = useFormats()
   const [draft, setDraft] = useState(() => toMoveDraft(reservation))
   const change = (changes: Partial<MoveDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const target = readMoveDraft(draft)
@@ -98,7 +100,7 @@ function MoveForm({
         nothingFoundMessage={t`No table has this name`}
         data={places.map(({ id, label, seatsMax }) => ({
           value: id,
-          label: `${label} · ${plural(seatsMax, { one: '# seat', other: '# seats' })}`,
+          label: `${placeName(label)} · ${plural(seatsMax, { one: '# seat', other: '# seats' })}`,
         }))}
         value={[...draft.placeIds]}
         onChange={(placeIds) => change({ placeIds })}

@@ -160,7 +160,7 @@ function Seating({ waiting, places, reservations, seated, nowMs, onCancel }: Sea
   const { t } = useLingui()
   const stateNames = useReservationStateNames()
   const { step } = useWaiting()
-  const { time } = useFormats()
+  const { time, placeName } = useFormats()
   const { id: waitingId, party } = waiting
   const awaitedAt = (placeId: string) =>
     reservations.find(
@@ -173,7 +173,7 @@ function Seating({ waiting, places, reservations, seated, nowMs, onCancel }: Sea
   const labelOf = ({ id, label, seatsMax }: StorePlace) => {
     const startsAt = awaitedAt(id)
     return [
-      label,
+      placeName(label),
       plural(seatsMax, { one: '# seat', other: '# seats' }),
       ...(seated.includes(id) ? [stateNames.seated] : []),
       ...(startsAt ? [t`Reserved ${time(startsAt)}`] : []),

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
 import { useActionOptions } from '../../../shared/use-action-options.ts'
 import { useCall } from '../../../shared/use-call.ts'
+import { useFormats } from '../../../shared/use-formats.ts'
 import { useRequestNames } from '../../../shared/use-request-names.ts'
 import { Strip } from '../strip.tsx'
 import type { useSinglePress } from '../use-single-press.ts'
@@ -34,6 +35,7 @@ export function RequestStrip({ request, nowMs, isSingle }: RequestStripProps) {
   const { id: requestId, kind, state, address, orderType, askedAt, takenBy } = request
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(askedAt)) / 60_000))
   const what = names[kind]
+  const place = useFormats().placeName(address)
   const answerWith = (to: AnswerRequest['state']) => (press: MouseEvent) => {
     if (isSingle(requestId, press)) answer.mutate({ requestId, body: { state: to } })
   }
@@ -41,7 +43,7 @@ export function RequestStrip({ request, nowMs, isSingle }: RequestStripProps) {
     <Strip icon={<IconHandStop aria-hidden="true" />} isAlert={state === 'open' && minutes >= LATE_MINUTES}>
       <span>
         <Link to={pathTo(APP_PAGES.table, { slug, orderType, table: address })} className={styles.place}>
-          <bdi>{address}</bdi>
+          <bdi>{place}</bdi>
         </Link>{' '}
         {what} · {t`${minutes} min`}
         {takenBy && (
@@ -56,7 +58,7 @@ export function RequestStrip({ request, nowMs, isSingle }: RequestStripProps) {
       {state === 'open' && (
         <Button
           loading={answer.isPending}
-          aria-label={t`Coming: ${address}, ${what}`}
+          aria-label={t`Coming: ${place}, ${what}`}
           onClick={answerWith('taken')}
         >
           <Trans>Coming</Trans>
@@ -65,7 +67,7 @@ export function RequestStrip({ request, nowMs, isSingle }: RequestStripProps) {
       <Button
         variant="default"
         disabled={answer.isPending}
-        aria-label={t`Done: ${address}, ${what}`}
+        aria-label={t`Done: ${place}, ${what}`}
         onClick={answerWith('done')}
       >
         <Trans>Done</Trans>

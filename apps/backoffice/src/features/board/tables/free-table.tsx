@@ -5,6 +5,7 @@ import type { Arrival, Seating } from '@thali/contract/seatings'
 import type { ListedTable } from '@thali/domain/order/table-orders'
 import { Link } from 'react-router'
 import { useStore } from '../../../shared/session.ts'
+import { useFormats } from '../../../shared/use-formats.ts'
 import { ArrivalText } from './arrival-text.tsx'
 import { SeatingText } from './seating-text.tsx'
 import styles from './tables-page.module.css'
@@ -23,6 +24,7 @@ interface FreeTableProps {
 export function FreeTable({ place, isOpen, seating, arrival, nowMs }: FreeTableProps) {
   const { t } = useLingui()
   const { slug } = useStore()
+  const { placeName } = useFormats()
   const { orderType, name } = place
   return (
     <Link
@@ -31,7 +33,7 @@ export function FreeTable({ place, isOpen, seating, arrival, nowMs }: FreeTableP
       data-state={seating ? 'seated' : 'free'}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <strong className={styles.name}>{name}</strong>
+      <strong className={styles.name}>{placeName(name)}</strong>
       {seating ? (
         <>
           <strong className={styles.seated}>{t`Seated`}</strong>

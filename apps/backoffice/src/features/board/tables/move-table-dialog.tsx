@@ -5,6 +5,7 @@ import type { StaffOrder } from '@thali/contract/staff-orders'
 import { ADDRESS_MAX } from '@thali/domain/order/order-address'
 import { useState } from 'react'
 import { Form } from '../../../shared/forms/form.tsx'
+import { useFormats } from '../../../shared/use-formats.ts'
 import styles from './move-table-dialog.module.css'
 import type { TableActions } from './use-table-actions.tsx'
 
@@ -27,6 +28,7 @@ interface MoveTableDialogProps {
 /** Form of the table that a party moves to: free tables first, apart from occupied ones. */
 export function MoveTableDialog({ orders, from, others, actions, onClose, onMoved }: MoveTableDialogProps) {
   const { t } = useLingui()
+  const { placeName } = useFormats()
   const [address, setAddress] = useState('')
   const to = address.trim()
   const what = plural(orders.length, { one: '# order', other: '# orders' })
@@ -41,7 +43,7 @@ export function MoveTableDialog({ orders, from, others, actions, onClose, onMove
     if (to !== '' && to !== from) void move(to)
   }
   return (
-    <Modal opened onClose={onClose} title={t`Move ${what} from ${from}`} centered>
+    <Modal opened onClose={onClose} title={t`Move ${what} from ${placeName(from)}`} centered>
       <Form onSubmit={submit}>
         <Stack>
           <TextInput
@@ -84,6 +86,7 @@ interface TableChoiceProps {
 }
 
 function TableChoice({ label, names, from, chosen, onChoose }: TableChoiceProps) {
+  const { placeName } = useFormats()
   const others = names.filter((name) => name !== from)
   if (others.length === 0) return null
   return (
@@ -96,7 +99,7 @@ function TableChoice({ label, names, from, chosen, onChoose }: TableChoiceProps)
           aria-pressed={name === chosen}
           onClick={() => onChoose(name)}
         >
-          {name}
+          {placeName(name)}
         </Button>
       ))}
     </fieldset>

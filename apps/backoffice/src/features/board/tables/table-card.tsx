@@ -30,7 +30,7 @@ interface TableCardProps {
 export function TableCard({ table, nowMs, isOpen, seating, arrival, requests: count }: TableCardProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { price } = useFormats()
+  const { price, placeName } = useFormats()
   const { name, orderType, orders, state, totalMinor } = table
   const [first] = orders
   const minutes = first ? Math.max(0, Math.floor((nowMs - Date.parse(first.placedAt)) / 60_000)) : 0
@@ -45,7 +45,7 @@ export function TableCard({ table, nowMs, isOpen, seating, arrival, requests: co
       data-state={state}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <strong className={styles.name}>{name}</strong>
+      <strong className={styles.name}>{placeName(name)}</strong>
       <TableStateTag state={state} isPaid={dueMinor === 0} />
       {toApprove && <span className={styles.hint}>{t`Waiting for a look`}</span>}
       {count > 0 && <span className={styles.hint}>{t`Requests of guests: ${count}`}</span>}

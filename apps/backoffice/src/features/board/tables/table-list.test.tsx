@@ -47,6 +47,11 @@ it('keeps each table in its place, whether occupied or not', () => {
   expect(names(show([makeOrder({ address: 'Table 2' })]))).toEqual(expected)
 })
 
+it('names a table in the language of the screens, as its orders do', () => {
+  const cards = show([makeOrder({ address: 'टेबल 4' })])
+  expect(cards.filter((card) => card?.startsWith('Table 4'))).toHaveLength(1)
+})
+
 it('shows the total unpaid amount of a table, like that of an order', () => {
   const orders = [
     makeOrder({ address: 'Table 2', paidMinor: 4000 }),

@@ -68,7 +68,7 @@ export function TablePanel({
 }: TablePanelProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { price } = useFormats()
+  const { price, placeName } = useFormats()
   const navigate = useNavigate()
   const actions = useTableActions()
   const orderActions = useOrderActions()
@@ -84,6 +84,7 @@ export function TablePanel({
   // Someone else has moved or settled them.
   if (moving !== null && moved.length === 0) setMoving(null)
   const name = table?.name ?? where.name
+  const shownName = placeName(name)
   const { orderType } = where
   const state = table?.state
   const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
@@ -94,10 +95,10 @@ export function TablePanel({
     isJustSettled(settledAt === null ? null : Date.parse(settledAt), nowMs)
   const round = counterPath(slug, { orderType, table: name })
   return (
-    <section className={styles.panel} aria-label={name}>
+    <section className={styles.panel} aria-label={shownName}>
       <header className={styles.head}>
         <BackButton to={pathTo(APP_PAGES.tables, { slug })}>{t`Tables`}</BackButton>
-        <h1>{name}</h1>
+        <h1>{shownName}</h1>
         {state && <TableStateTag state={state} isPaid={dueMinor === 0} />}
       </header>
       <div className={styles.orders}>
@@ -164,9 +165,9 @@ export function TablePanel({
           )}
           <TakePaymentButton
             orders={orders}
-            title={t`Payment of ${name}`}
+            title={t`Payment of ${shownName}`}
             className={styles.settle ?? ''}
-            variant={state === 'printed' ? 'filled' : 'light'}
+            variant={isDue && state !== 'ordering' ? 'filled' : 'default'}
           />
           {isDue && (
             <Button
@@ -175,7 +176,7 @@ export function TablePanel({
               disabled={actions.isPending}
               leftSection={<IconCheck size={20} aria-hidden="true" />}
               onClick={() => {
-                actions.settle(orders, name)
+                actions.settle(orders, shownName)
                 void navigate(pathTo(APP_PAGES.tables, { slug }))
               }}
             >

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../shared/look/link-button.tsx'
 import { Pending } from '../../../shared/look/pending.tsx'
 import { IsInTitledPage, StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
+import { useFormats } from '../../../shared/use-formats.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { GuestRequestStrips } from '../requests/guest-request-strips.tsx'
 import { TableList } from './table-list.tsx'
@@ -26,6 +27,7 @@ export const firstQueries: FirstQueries['firstQueries'] = ({ storeId }) => [tabl
 export function TablesPage() {
   const { t } = useLingui()
   const { slug, name } = useStore()
+  const { placeName } = useFormats()
   const navigate = useNavigate()
   const { orderType, table: openName } = useParams()
   const { read, tables, free, seatings, arrivals, nowMs, skewMs } = useTables(useNow(NOW_MS))
@@ -35,7 +37,7 @@ export function TablesPage() {
   const open = tables?.find(({ key }) => key === openKey)
   return (
     <div className={styles.page} data-open={openKey !== null || undefined}>
-      <title>{`${open?.name ?? t`Tables`} · ${name}`}</title>
+      <title>{`${open ? placeName(open.name) : t`Tables`} · ${name}`}</title>
       <div className={styles.list}>
         <header className={styles.bar}>
           <h1>{t`Tables`}</h1>

@@ -29,7 +29,7 @@ interface Change {
 export function useTableActions() {
   const { t, i18n } = useLingui()
   const { storeId } = useStore()
-  const { price } = useFormats()
+  const { price, placeName } = useFormats()
   const queries = useQueryClient()
 
   const keep = (orders: readonly StaffOrder[]) => {
@@ -99,7 +99,7 @@ export function useTableActions() {
         send: () => callApi(STAFF_API.moveToTable, { storeId }, { body }),
         done: ([moved]) => {
           // The store may list the table by a longer name.
-          const table = moved?.address ?? address
+          const table = placeName(moved?.address ?? address)
           return t`Moved to ${table}`
         },
       })
