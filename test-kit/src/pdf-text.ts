@@ -2,10 +2,7 @@ import { constants, inflateSync } from 'node:zlib'
 
 /** The texts of a PDF of ours in the order in which they are drawn, a line each; fonts are read by their own tables. */
 export function textsOfPdf(bytes: Buffer): string[] {
-  const file = bytes.toString('latin1')
-  const objects = new Map(
-    [...file.matchAll(/(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
-  )
+  const objects = objectsOf(bytes)
   const fonts = new Map<string, ReadonlyMap<number, string>>()
   for (const body of objects.values()) {
     for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -17,6 +14,19 @@ export function textsOfPdf(bytes: Buffer): string[] {
     const page = streamOf(body)
     return /\bBT\b/.test(page) ? readTexts(page, fonts) : []
   })
+}
+
+/** Colours that the texts and areas of a PDF of ours are filled with, as red, green and blue from 0 to 1. */
+export function coloursOfPdf(bytes: Buffer): Set<string> {
+  const pages = [...objectsOf(bytes).values()].map(streamOf).filter((page) => /\bBT\b/.test(page))
+  return new Set(pages.flatMap((page) => [...page.matchAll(/^([\d. ]+) scn$/gm)].map(([, colour = '']) => colour)))
+}
+
+function objectsOf(bytes: Buffer): ReadonlyMap<string, string> {
+  const file = bytes.toString('latin1')
+  return new Map(
+    [...file.matchAll(/(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
+  )
 }
 
 function streamOf(body: string): string {

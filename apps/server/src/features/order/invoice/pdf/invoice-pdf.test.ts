@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { TaxAmount } from '@thali/domain/billing/tax-rows'
+import { coloursOfPdf } from '@thali/test-kit/pdf-text'
 import { expect, it } from 'vitest'
 import { renderInvoicePdf } from './invoice-pdf.ts'
 
@@ -42,6 +43,11 @@ it.each([
   const bytes = await renderInvoicePdf({ ...withTaxes(1), ...of }, null, 'a4')
   const [, width, height] = /\/MediaBox \[0 0 (\S+) (\S+)\]/.exec(bytes.toString('latin1')) ?? []
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual(points)
+})
+
+it('prints on a roll in black alone: a thermal head would dissolve grey into dots', async () => {
+  const bytes = await renderInvoicePdf(withTaxes(1), null, '80mm')
+  expect([...coloursOfPdf(Buffer.from(bytes))]).toEqual(['0 0 0'])
 })
 
 it.each(['a4', '80mm'] as const)(

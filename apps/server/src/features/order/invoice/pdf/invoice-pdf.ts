@@ -16,7 +16,7 @@ import { Paper, type PaperCell } from './paper.ts'
 
 const MM = 72 / 25.4
 /** Page of a till roll, which is cut where its text ends; a text longer than PDF allows continues on another page. */
-const ROLL = { width: 80 * MM, height: 14_000, margin: 4 * MM }
+const ROLL = { width: 80 * MM, height: 14_000, margin: 4 * MM, muted: '#000000' }
 
 /** File of a document: as it was issued, with its current payments below. Equal input makes equal pages. */
 export async function renderInvoicePdf(
@@ -27,7 +27,7 @@ export async function renderInvoicePdf(
   const fonts = readFonts()
   const title = `${billTitle(document)} ${document.serial}`.trim()
   const { width, height } = sheetFor(document)
-  const sheet = { width: width * MM, height: height * MM, margin: 15 * MM }
+  const sheet = { width: width * MM, height: height * MM, margin: 15 * MM, muted: '#555555' }
   const paper = withEvenDecimals((write) => {
     const blank = new Paper({ ...(size === 'a4' ? sheet : ROLL), title, fonts })
     writeInvoice(blank, document, payments, { size, write })

@@ -8,6 +8,8 @@ export interface PaperOptions {
   readonly height: number
   readonly margin: number
   readonly title: string
+  /** Colour of secondary texts; black where a thermal head prints, which has no other. */
+  readonly muted: string
   readonly fonts: Readonly<Record<FontName, Buffer>>
 }
 
@@ -33,18 +35,18 @@ export interface PaperCell extends TextStyle {
 const SIZE = 9
 /** Minimum width of the column that takes the remaining width, in points. */
 const COLUMN_MIN = 8
-const MUTED = '#555555'
 const INK = '#000000'
 
 export class Paper {
   readonly #pdf: PDFKit.PDFDocument
   readonly #margin: number
   readonly #bottom: number
+  readonly #muted: string
   readonly width: number
   #y: number
   pages = 1
 
-  constructor({ width, height, margin, title, fonts }: PaperOptions) {
+  constructor({ width, height, margin, title, muted, fonts }: PaperOptions) {
     this.#pdf = new PDFDocument({
       size: [width, height],
       margin: 0,
@@ -58,6 +60,7 @@ export class Paper {
     this.#pdf.registerFont('regular', fonts.regular)
     this.#pdf.registerFont('bold', fonts.bold)
     this.#margin = margin
+    this.#muted = muted
     this.#bottom = height - margin
     this.width = width - 2 * margin
     this.#y = margin
@@ -221,6 +224,6 @@ export class Paper {
     this.#pdf
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
-      .fillColor(muted ? MUTED : INK)
+      .fillColor(muted ? this.#muted : INK)
   }
 }
