@@ -84,7 +84,7 @@ export function TableRequests({ order, onAsked }: TableRequestsProps) {
           </Notice>
         ))}
       {others.length > 0 && (
-        <fieldset ref={asking} tabIndex={-1} className={styles.asking}>
+        <fieldset ref={asking} tabIndex={-1} className={`${styles.asking} screen-only`}>
           <legend>{t`Ask the staff`}</legend>
           <div className={styles.requests}>
             {others.map((kind) => (
