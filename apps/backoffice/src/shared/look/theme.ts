@@ -103,6 +103,7 @@ export const theme = createTheme({
     Radio: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
+    Skeleton: { classNames: { root: styles.skeleton ?? '' } },
     NumberInput: { defaultProps: { allowNegative: false, onPasteCapture: pasteNumber } },
     Textarea: { defaultProps: { autosize: true } },
     // Long labels wrap: the text of a button must never be cut off.
