@@ -2,21 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import type { ReactNode } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
-import { ListPage } from '../../shared/look/list-page.tsx'
+import { ListPage, type ListPageProps } from '../../shared/look/list-page.tsx'
 import { PageTabs } from '../../shared/look/page-tabs.tsx'
 import { useSession } from '../../shared/session.ts'
 import styles from './operator.module.css'
 
-interface OperatorPageProps {
-  readonly title: string
-  readonly action?: ReactNode
-  readonly children: ReactNode
-}
-
 /** Frame of the operator's pages, outside of any store. */
-export function OperatorPage({ title, action, children }: OperatorPageProps) {
+export function OperatorPage(page: Omit<ListPageProps, 'count' | 'tabs'>) {
   const { t } = useLingui()
   const { data: session } = useSession()
   const { pathname } = useLocation()
@@ -30,7 +23,7 @@ export function OperatorPage({ title, action, children }: OperatorPageProps) {
   ]
   return (
     <main className={styles.frame}>
-      <title>{`${title} · ${t`Operator`}`}</title>
+      <title>{`${page.title} · ${t`Operator`}`}</title>
       <header className={styles.head}>
         <strong>{t`Operator`}</strong>
         <span className={styles.person}>{session?.user.name}</span>
@@ -45,9 +38,7 @@ export function OperatorPage({ title, action, children }: OperatorPageProps) {
         </Button>
       </header>
       <div className={styles.page}>
-        <ListPage title={title} action={action} tabs={<PageTabs label={t`Operator`} tabs={tabs} />}>
-          {children}
-        </ListPage>
+        <ListPage {...page} tabs={<PageTabs label={t`Operator`} tabs={tabs} />} />
       </div>
     </main>
   )

@@ -4,8 +4,9 @@ import { APP_PAGES } from '@thali/contract/app-pages'
 import { OPERATOR_API } from '@thali/contract/operator-paths'
 import type { OperatorStore, OperatorStoreDetail } from '@thali/contract/operators'
 import { PAGES, pathTo } from '@thali/contract/paths'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import forms from '../../shared/forms/edit-form.module.css'
+import { BackButton } from '../../shared/look/back-button.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { HandOverPart } from './hand-over-part.tsx'
@@ -25,10 +26,10 @@ export function OperatorStorePage() {
   const query = useOperatorStore(storeId)
   const { data } = query
   return (
-    <OperatorPage title={data?.name ?? t`Store`}>
-      <p>
-        <Anchor component={Link} to={APP_PAGES.operator}>{t`All stores`}</Anchor>
-      </p>
+    <OperatorPage
+      title={data?.name ?? t`Store`}
+      back={<BackButton to={APP_PAGES.operator}>{t`All stores`}</BackButton>}
+    >
       <Pending query={query} failure={t`The store could not be loaded`}>
         <Skeleton height={240} radius={8} />
       </Pending>
