@@ -19,7 +19,9 @@ export function textsOfPdf(bytes: Buffer): string[] {
 /** Colours that the texts and areas of a PDF of ours are filled with, as red, green and blue from 0 to 1. */
 export function coloursOfPdf(bytes: Buffer): Set<string> {
   const pages = [...objectsOf(bytes).values()].map(streamOf).filter((page) => /\bBT\b/.test(page))
-  return new Set(pages.flatMap((page) => [...page.matchAll(/^([\d. ]+) scn$/gm)].map(([, colour = '']) => colour)))
+  return new Set(
+    pages.flatMap((page) => [...page.matchAll(/^([\d. ]+) scn$/gm)].map(([, colour = '']) => colour)),
+  )
 }
 
 function objectsOf(bytes: Buffer): ReadonlyMap<string, string> {
