@@ -2,106 +2,50 @@
 
 import type { OtpPurpose } from '@thali/contract/otp'
 import type { ItemId, OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
-import type { HoldReason } from '@thali/domain/order/held-order'
+import type { Order } from '@thali/domain/order/order'
 import type { LearnedRatio } from '@thali/domain/order/promise/learned-ratio'
 import type { Reason } from '@thali/domain/order/reason'
-import type { PaidBy, PaymentState } from '@thali/domain/payment/payment'
 import type { CodeDigits } from '@thali/domain/people/one-time-code'
 import type { ColumnType, Generated } from 'kysely'
-import type { GatewayMode } from '../providers/payments/gateway.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
+import type { ORDER_FIELDS, OrderField } from './order-columns.ts'
 
 /** Written as JSON. */
 type StoredReason = ColumnType<Reason | null, string | null | undefined, never>
 
-/** Null in a new order. */
-type NullableMark = ColumnType<Date | null, Date | null | undefined, Date | null>
+/** Columns with the fields of an order as they are; those that a new row lacks have their defaults. */
+type FieldColumns = {
+  [Field in OrderField as (typeof ORDER_FIELDS)[Field]]: ColumnType<
+    Order[Field],
+    Order[Field] | undefined,
+    Order[Field]
+  >
+}
+
+interface OrderRow extends FieldColumns {
+  store_id: StoreId
+  business_day: string
+  estimate_from: number | null
+  estimate_to: number | null
+  /** Notes by line id, as JSON; null: none. Erased with name and phone. */
+  line_notes: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, null>
+  /** Search keys of its diner; change with name and phone. */
+  name_key: ColumnType<string, string | undefined, string>
+  phone_end: ColumnType<string, string | undefined, string>
+  /** Text, not jsonb: receipts come back byte for byte. */
+  snapshot: string
+  /** Latest change of any kind; null: none since migration 0479. */
+  updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Station that was predicted to be slowest, before learning; null: the range of its type was shown. */
+  foretold_station: ColumnType<string | null, string | null | undefined, never>
+  foretold_seconds: ColumnType<number | null, number | null | undefined, never>
+  /** Business day of the release, on which it counts; null while it is held, and until it is counted. */
+  sale_day: string | null
+  sale_hour: number | null
+}
 
 export interface OrderTables {
-  orders: {
-    store_id: StoreId
-    id: OrderId
-    slug: string
-    number: number
-    business_day: string
-    state: number
-    /**
-     * State of its payment. The amounts are not netted against each other; a refund of what is due back has not
-     * begun.
-     */
-    payment_state: PaymentState
-    /** Null: not placed to be paid online. */
-    payment_mode: ColumnType<GatewayMode | null, GatewayMode | null | undefined, GatewayMode>
-    /** Whether its diner began to pay online after the kitchen had got it unpaid. */
-    paid_later: Generated<boolean>
-    paid_minor: ColumnType<number, number | undefined, number>
-    refunded_minor: ColumnType<number, number | undefined, number>
-    refund_due_minor: ColumnType<number, number | undefined, number>
-    /** Amounts being refunded, and refunded, including payments that never counted for the order. */
-    refunding_minor: ColumnType<number, number | undefined, number>
-    returned_minor: ColumnType<number, number | undefined, number>
-    /** Amount that rounding off at the counter added or took off. */
-    round_off_minor: ColumnType<number, number | undefined, number>
-    /** Null: not paid. */
-    paid_by: ColumnType<PaidBy | null, PaidBy | null | undefined, PaidBy | null>
-    /** A `RefundDueReason`; null: no refund is due. */
-    refund_due_reason: string | null
-    order_type: string
-    estimate_from: number | null
-    estimate_to: number | null
-    address: string
-    remarks: string
-    user_name: string
-    user_phone: string
-    /** Notes by line id, as JSON; null: none. Erased with name and phone. */
-    line_notes: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, null>
-    /** Search keys of its diner; change with name and phone. */
-    name_key: ColumnType<string, string | undefined, string>
-    phone_end: ColumnType<string, string | undefined, string>
-    /** Text, not jsonb: receipts come back byte for byte. */
-    snapshot: string
-    total_minor: number
-    revision: number
-    placed_at: Timestamp
-    /** Wanted time; null if as soon as possible. */
-    due_at: NullableTimestamp
-    moved_at: Timestamp
-    /** Latest change of any kind; null: none since migration 0479. */
-    updated_at: NullableMark
-    /** Null while it is held. */
-    released_at: NullableTimestamp
-    /** Reason for holding it; stays after the release. */
-    held_for: HoldReason | null
-    /** Release of an order for later to the kitchen; null if it waits for no time. */
-    release_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** Its diner was to confirm the phone, and no code could be sent. */
-    phone_unconfirmed: ColumnType<boolean, boolean | undefined, never>
-    /** Sum of all its delays. */
-    delay_minutes: ColumnType<number, number | undefined, number>
-    /** JSON of `GoneLine`s; null: none. */
-    gone_lines: ColumnType<string | null, string | null | undefined, string | null>
-    gone_lapses_at: NullableMark
-    /** Station that was predicted to be slowest, before learning; null: the range of its type was shown. */
-    foretold_station: ColumnType<string | null, string | null | undefined, never>
-    foretold_seconds: ColumnType<number | null, number | null | undefined, never>
-    /** Set within Preparing. */
-    ready_at: NullableTimestamp
-    /** Set within Preparing, for a delivery that is on its way. */
-    out_at: NullableMark
-    bill_asked_at: NullableMark
-    bill_printed_at: NullableMark
-    /** The total that the printed bill has. */
-    billed_minor: number | null
-    settled_at: NullableMark
-    seen_at: NullableMark
-    /** Table of its placing; null if staff have not moved it to another one. */
-    placed_address: string | null
-    /** Business day of the release, on which it counts; null while it is held, and until it is counted. */
-    sale_day: string | null
-    sale_hour: number | null
-    /** False: counted before amounts were counted separately. */
-    amounts_counted: Generated<boolean>
-  }
+  orders: OrderRow
 
   /** Table of migration 0449. */
   slot_load: {

@@ -1,5 +1,6 @@
 import { makeStoreFile } from '@thali/builders/make-store'
 import { FEEDBACK_PAGE } from '@thali/contract/received-feedback'
+import type { OrderState } from '@thali/domain/order/order'
 import { makeStaffFixture } from '@thali/test-kit/staff-fixture'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function makeOrder(state: number): Promise<string> {
+async function makeOrder(state: OrderState): Promise<string> {
   const file = makeStoreFile()
   await server.importFile(file)
   const { text } = await server.send('POST', `/order/create/web/${file.profile._id}`, {

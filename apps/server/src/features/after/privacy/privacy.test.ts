@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import { type OrderState, RECEIVED, SERVED } from '@thali/domain/order/order'
 import { setOrderTypes } from '@thali/test-kit/set-settings'
 import { anOrderLine, aPlacement, makeSmallStore, placeAt } from '@thali/test-kit/small-store'
 import { makeTestServer, type TestServer } from '@thali/test-kit/test-server'
@@ -361,7 +362,7 @@ describe('the one-time code of a phone', () => {
       id: `copy-${at}` as OrderId,
       slug: `${slug}-copy-${at}`,
       number: 1000 + at,
-      state: at === 3 ? 1 : 4,
+      state: (at === 3 ? RECEIVED : SERVED) as OrderState,
     }))
     await server.deps.db.insertInto('orders').values(copies).execute()
     const { body } = await ask('erase', await code())

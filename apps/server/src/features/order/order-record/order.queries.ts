@@ -3,64 +3,32 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { GoneLine } from '@thali/domain/order/gone-line'
 import { kindOfOrder, type Order, type OrderState } from '@thali/domain/order/order'
-import type { RefundDueReason } from '@thali/domain/payment/payment'
 import { type Selectable, sql } from 'kysely'
+import { ORDER_FIELDS, type OrderField } from '../../../db/order-columns.ts'
 import { hasRow, mapRow, mapRows } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { selectRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { readSnapshot } from './line-notes.ts'
 
-export const ORDER_COLUMNS = [
-  'id',
-  'slug',
-  'number',
-  'state',
-  'payment_state',
-  'payment_mode',
-  'paid_later',
-  'paid_minor',
-  'refunded_minor',
-  'refund_due_minor',
-  'refunding_minor',
-  'returned_minor',
-  'round_off_minor',
-  'paid_by',
-  'refund_due_reason',
-  'order_type',
-  'estimate_from',
-  'estimate_to',
-  'address',
-  'remarks',
-  'user_name',
-  'user_phone',
+/** Columns from which fields of an order are made. */
+const MADE_INTO_FIELDS = [
   'snapshot',
   'line_notes',
-  'revision',
-  'placed_at',
-  'due_at',
-  'moved_at',
-  'released_at',
-  'held_for',
-  'release_at',
-  'phone_unconfirmed',
-  'ready_at',
-  'out_at',
-  'delay_minutes',
-  'gone_lines',
-  'gone_lapses_at',
+  'estimate_from',
+  'estimate_to',
   'foretold_station',
   'foretold_seconds',
-  'total_minor',
-  'bill_asked_at',
-  'bill_printed_at',
-  'billed_minor',
-  'settled_at',
-  'seen_at',
-  'placed_address',
   'sale_day',
   'sale_hour',
-  'amounts_counted',
+] as const
+
+type NamedColumn = { [Field in OrderField]: `${(typeof ORDER_FIELDS)[Field]} as ${Field}` }[OrderField]
+
+/** Columns of an order, those that it has as they are under the names of its fields. */
+export const ORDER_COLUMNS = [
+  ...(Object.entries(ORDER_FIELDS).map(([field, column]) => `${column} as ${field}`) as NamedColumn[]),
+  ...MADE_INTO_FIELDS,
 ] as const
 
 /** Condition that an order is in one of these states, in literals, as the partial indexes require. */
@@ -78,7 +46,8 @@ export async function findOrder(db: Db, storeId: StoreId, orderId: OrderId) {
 
 /** Orders of the store by id; call with at most 500. */
 export async function listOrders(db: Db, storeId: StoreId, orderIds: readonly OrderId[]): Promise<Order[]> {
-  return wholeOrders(db, storeId, orderIds).$call(mapRows(toOrder))
+  // PostgreSQL accepts no empty list.
+  return orderIds.length === 0 ? [] : wholeOrders(db, storeId, orderIds).$call(mapRows(toOrder))
 }
 
 /** Locks orders of the store by id until the end of the transaction; call with at most 500. */
@@ -102,60 +71,29 @@ export async function hasFeedback(db: Db, storeId: StoreId, orderId: OrderId): P
     .$call(hasRow)
 }
 
-type Selected = Pick<Selectable<Schema['orders']>, (typeof ORDER_COLUMNS)[number]>
+type Selected = Pick<Order, OrderField> &
+  Pick<Selectable<Schema['orders']>, (typeof MADE_INTO_FIELDS)[number]>
 
 /** Order of a row. */
-export function toOrder(row: Selected): Order {
-  const snapshot = readSnapshot(row)
-  const { foretold_station: stationId, foretold_seconds: seconds, sale_day: day, sale_hour: hour } = row
+export function toOrder({
+  snapshot: written,
+  line_notes,
+  estimate_from: from,
+  estimate_to: to,
+  foretold_station: stationId,
+  foretold_seconds: seconds,
+  sale_day: day,
+  sale_hour: hour,
+  ...fields
+}: Selected): Order {
+  const snapshot = readSnapshot({ snapshot: written, line_notes })
   return {
-    id: row.id,
-    slug: row.slug,
-    number: row.number,
-    state: row.state as OrderState,
-    paymentState: row.payment_state,
-    paymentMode: row.payment_mode,
-    paidLater: row.paid_later,
-    paidMinor: row.paid_minor,
-    refundedMinor: row.refunded_minor,
-    refundDueMinor: row.refund_due_minor,
-    refundingMinor: row.refunding_minor,
-    returnedMinor: row.returned_minor,
-    roundOffMinor: row.round_off_minor,
-    paidBy: row.paid_by,
-    refundDueReason: row.refund_due_reason as RefundDueReason | null,
-    orderType: row.order_type,
-    orderTypeKind: kindOfOrder(snapshot, row.order_type),
-    estimateMinutes:
-      row.estimate_from === null || row.estimate_to === null ? null : [row.estimate_from, row.estimate_to],
-    address: row.address,
-    remarks: row.remarks,
-    userName: row.user_name,
-    userPhone: row.user_phone,
+    ...fields,
     snapshot,
-    revision: row.revision,
-    placedAt: row.placed_at,
-    dueAt: row.due_at,
-    movedAt: row.moved_at,
-    releasedAt: row.released_at,
-    heldFor: row.held_for,
-    releaseAt: row.release_at,
-    phoneUnconfirmed: row.phone_unconfirmed,
-    readyAt: row.ready_at,
-    outAt: row.out_at,
-    delayMinutes: row.delay_minutes,
-    goneLines: row.gone_lines,
-    goneLapsesAt: row.gone_lapses_at,
+    orderTypeKind: kindOfOrder(snapshot, fields.orderType),
+    estimateMinutes: from === null || to === null ? null : [from, to],
     foretold: stationId === null || seconds === null ? null : { stationId, seconds },
-    totalMinor: row.total_minor,
-    billAskedAt: row.bill_asked_at,
-    billPrintedAt: row.bill_printed_at,
-    billedMinor: row.billed_minor,
-    settledAt: row.settled_at,
-    seenAt: row.seen_at,
-    placedAddress: row.placed_address,
     saleTime: day === null || hour === null ? null : { day, hour },
-    isItemized: row.amounts_counted,
   }
 }
 

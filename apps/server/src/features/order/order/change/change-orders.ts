@@ -177,7 +177,6 @@ async function writeRows(
   const updates = changes.flatMap(({ before, after }) => {
     if (!before) return []
     const columns = changedColumns(before.order, after)
-    if (after.revision !== before.order.revision) columns.revision = after.revision
     return Object.keys(columns).length > 0
       ? [{ before: before.order, columns: { ...columns, updated_at: at } }]
       : []
