@@ -1,19 +1,15 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { unansweredSteps } from '@thali/domain/chat/conversation'
-import type { StoreId } from '@thali/domain/ids'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import { findStoreNames } from '../../../db/find-store.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import { listDevicesToNotify } from '../../../deliveries/push/list-devices-to-notify.ts'
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
 import type { Deps } from '../../../deps.ts'
-import {
-  findThreadOrder,
-  listUnanswered,
-  lockConversation,
-  updateConversation,
-} from './conversation.queries.ts'
+import { findOrder } from '../../order/order-record/order.queries.ts'
+import { listUnanswered, lockConversation, updateConversation } from './conversation.queries.ts'
 import { listMutedFor } from './mute.queries.ts'
 
 const AT_ONCE = 200
@@ -42,7 +38,7 @@ async function alertThread(deps: Deps, storeId: StoreId, id: string): Promise<vo
     const waitedMs = at.getTime() - waitingSince.getTime()
     const behind = unansweredSteps(waitedMs)
     if (behind <= alerted) return
-    const order = await findThreadOrder(tx, storeId, id)
+    const order = await findOrder(tx, storeId, id as OrderId)
     const store = await findStoreNames(tx, storeId)
     if (!store) return
     await updateConversation(tx, storeId, id, { alerted: behind })

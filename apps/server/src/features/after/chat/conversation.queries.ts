@@ -2,7 +2,6 @@
 
 import { type ConversationKind, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
 import { noId, type OrderId, type StoreId, type UserId } from '@thali/domain/ids'
-import type { Order } from '@thali/domain/order/order'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { firstOf } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
@@ -59,46 +58,6 @@ export function lockConversation(tx: Db, storeId: StoreId, id: string) {
 
 export function findDirectRoom(db: Db, storeId: StoreId, directKey: string) {
   return selectConversations(db, storeId).where('conversations.direct_key', '=', directKey).executeTakeFirst()
-}
-
-/** The order of a thread, whose id is that of the order, with the fields for messages and lists. */
-export async function findThreadOrder(db: Db, storeId: StoreId, conversationId: string) {
-  const row = await selectThreadOrders(db, storeId)
-    .where('orders.id', '=', conversationId as OrderId)
-    .executeTakeFirst()
-  return row as ThreadOrder | undefined
-}
-
-/** Orders of several threads; call with at most a page. */
-export async function listThreadOrders(
-  db: Db,
-  storeId: StoreId,
-  conversationIds: readonly string[],
-): Promise<ThreadOrder[]> {
-  if (conversationIds.length === 0) return []
-  const orderIds = conversationIds as readonly OrderId[]
-  const rows = await selectThreadOrders(db, storeId)
-    .where('orders.id', 'in', orderIds)
-    .limit(orderIds.length)
-    .execute()
-  return rows as ThreadOrder[]
-}
-
-export type ThreadOrder = Pick<
-  Order,
-  'id' | 'number' | 'state' | 'movedAt' | 'orderType' | 'address' | 'userName'
->
-
-function selectThreadOrders(db: Db, storeId: StoreId) {
-  return selectRows(db, storeId, 'orders').select([
-    'orders.id',
-    'orders.number',
-    'orders.state',
-    'orders.moved_at as movedAt',
-    'orders.order_type as orderType',
-    'orders.address',
-    'orders.user_name as userName',
-  ])
 }
 
 /** Creates a thread, unless that of its order, or of its two people, exists. */

@@ -1,8 +1,9 @@
 /** Threads and messages as staff see them. */
 import type { Conversation, StaffMessage } from '@thali/contract/chat'
 import { threadClosesAt } from '@thali/domain/chat/conversation'
+import type { Order } from '@thali/domain/order/order'
 import type { ChatMessageRow } from './chat-message.queries.ts'
-import type { ConversationRow, ThreadOrder } from './conversation.queries.ts'
+import type { ConversationRow } from './conversation.queries.ts'
 import type { Mute } from './mute.queries.ts'
 import type { RoomMember } from './room-member.queries.ts'
 
@@ -26,7 +27,7 @@ export function toStaffMessage(row: ChatMessageRow): StaffMessage {
 }
 
 export interface ThreadFacts {
-  readonly order: ThreadOrder | null
+  readonly order: Order | null
   readonly members: readonly RoomMember[]
   readonly lastMessage: ChatMessageRow | null
   readonly unread: number

@@ -8,21 +8,21 @@ import {
 } from '@thali/contract/chat'
 import { isThreadOpen, ROOM_MEMBERS_MAX, UNANSWERED_STEPS_MS } from '@thali/domain/chat/conversation'
 import { SEARCHED_THREADS, searchedAtOnce } from '@thali/domain/chat/search-part'
-import type { OrderState } from '@thali/domain/order/order'
+import type { OrderId } from '@thali/domain/ids'
+import type { Order } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { cutPage, readPageCursor } from '../../../page-cursor.ts'
 import { personOf, type Staff } from '../../base/account/guard.ts'
+import { listOrders } from '../../order/order-record/order.queries.ts'
 import { countOfGuestsAfter, listLastMessages } from './chat-message.queries.ts'
 import {
   type ConversationRow,
   type ConversationsAsked,
   listConversations,
   listSearchable,
-  listThreadOrders,
   listUnreadRooms,
   listWaitingThreads,
-  type ThreadOrder,
 } from './conversation.queries.ts'
 import { toConversation } from './conversation.view.ts'
 import { listMutes } from './mute.queries.ts'
@@ -71,9 +71,9 @@ export async function toConversations(
   const userId = personOf(staff)
   const ids = (isOrder: boolean) =>
     rows.filter(({ kind }) => (kind === 'order') === isOrder).map(({ id }) => id)
-  const orders = new Map<string, ThreadOrder>(
-    (await listThreadOrders(db, storeId, ids(true))).map((order) => [order.id, order]),
-  )
+  // The id of an order's thread is that of the order.
+  const found = await listOrders(db, storeId, ids(true) as OrderId[])
+  const orders = new Map<string, Order>(found.map((order) => [order.id, order]))
   const rooms = ids(false)
   const members = await listRoomMembers(db, storeId, rooms, rooms.length * ROOM_MEMBERS_MAX)
   const last = new Map((await listLastMessages(db, storeId, rows)).map((row) => [row.conversationId, row]))
@@ -117,7 +117,7 @@ export async function readChatCount({ db, now }: Deps, staff: Staff): Promise<Ch
     ? await listWaitingThreads(db, storeId, { userId: readerId, at: now() }, CHAT_COUNT_MOST)
     : []
   const waiting = rows.filter(
-    ({ state, movedAt }) => movedAt === null || isThreadOpen({ state: state as OrderState, movedAt }, at),
+    ({ state, movedAt }) => state === null || movedAt === null || isThreadOpen({ state, movedAt }, at),
   )
   const lateBefore = at - UNANSWERED_STEPS_MS[1]
   const late = waiting.filter(({ waitingSince }) => waitingSince && waitingSince.getTime() <= lateBefore)

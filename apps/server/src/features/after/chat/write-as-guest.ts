@@ -7,20 +7,15 @@ import {
   numberLimitReached,
 } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
-import type { OrderKey } from '@thali/domain/order/order'
+import type { Order, OrderKey } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireOrderKey } from '../../order/order-record/find-order-key.ts'
+import { findOrder } from '../../order/order-record/order.queries.ts'
 import { appendMessage, type NewChatMessage } from './append-message.ts'
 import { countOfGuests, findByClientId } from './chat-message.queries.ts'
-import {
-  findThreadOrder,
-  insertConversation,
-  lockConversation,
-  type ThreadOrder,
-  updateConversation,
-} from './conversation.queries.ts'
+import { insertConversation, lockConversation, updateConversation } from './conversation.queries.ts'
 
 /**
  * Writes a message of an order's diners; a repeated request finds the message stored before.
@@ -78,8 +73,8 @@ export async function appendDinerMessage(
 }
 
 /** The order of a thread. @throws {Refusal} order.not-found */
-export async function getThreadOrder(db: Db, { storeId, orderId }: OrderKey): Promise<ThreadOrder> {
-  const order = await findThreadOrder(db, storeId, orderId)
+export async function getThreadOrder(db: Db, { storeId, orderId }: OrderKey): Promise<Order> {
+  const order = await findOrder(db, storeId, orderId)
   if (!order) throw new Refusal('order.not-found')
   return order
 }
@@ -89,7 +84,7 @@ export async function requireGuestMayWrite(
   deps: Deps,
   db: Db,
   storeId: StoreId,
-  order: ThreadOrder,
+  order: Pick<Order, 'id' | 'state' | 'movedAt'>,
 ): Promise<void> {
   if (!isThreadOpen(order, deps.now().getTime())) throw new Refusal('chat.closed')
   const reached = guestLimitReached(await countOf(deps, db, storeId, order.id))
