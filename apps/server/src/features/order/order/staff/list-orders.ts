@@ -6,13 +6,13 @@ import {
 } from '@thali/contract/order-list'
 import { Refusal } from '@thali/contract/refusal'
 import { isHeld } from '@thali/domain/order/held-order'
-import { kindOfOrder, type OrderSnapshot, type OrderState } from '@thali/domain/order/order'
 import { readOrderSearch } from '@thali/domain/order/order-search'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import type { Db } from '../../../../db/schema.ts'
 import { readSection } from '../../../../db/settings-documents.ts'
 import { malformedCursor, splitPage } from '../../../../page-cursor.ts'
 import type { Staff } from '../../../base/account/guard.ts'
+import { toOrder } from '../../order-record/order.queries.ts'
 import {
   type ChangedEnd,
   findsMany,
@@ -47,7 +47,8 @@ export async function listOrdersOf(
           limit,
         })
   const { shown: items, last } = splitPage(rows, ORDER_LIST_PAGE)
-  const end = last && (updatedAfter === '' ? `${last.day}_${last.number}` : `${updatedAtOf(last)}_${last.id}`)
+  const end =
+    last && (updatedAfter === '' ? `${last.business_day}_${last.number}` : `${updatedAtOf(last)}_${last.id}`)
   return {
     items: items.map(toListRow),
     next: end ? Buffer.from(end).toString('base64url') : null,
@@ -61,30 +62,28 @@ const AFTER_IDS = '\uffff'
 type ListedOrder = Awaited<ReturnType<typeof listMatchingOrders>>[number]
 
 /** Latest change of an order; of one that has not changed since migration 0479, its latest move. */
-function updatedAtOf({ updatedAt, movedAt }: Pick<ListedOrder, 'updatedAt' | 'movedAt'>): string {
-  return (updatedAt ?? movedAt).toISOString()
+function updatedAtOf({ updated_at, movedAt }: Pick<ListedOrder, 'updated_at' | 'movedAt'>): string {
+  return (updated_at ?? movedAt).toISOString()
 }
 
-function toListRow({
-  snapshot,
-  roundOffMinor,
-  paidMinor,
-  refundedMinor,
-  updatedAt,
-  movedAt,
-  heldFor,
-  releasedAt,
-  ...row
-}: ListedOrder): OrderListRow {
-  const state = row.state as OrderState
+function toListRow(row: ListedOrder): OrderListRow {
+  const order = toOrder(row)
+  const { id, number, state, heldFor, orderType, orderTypeKind, address, userName, totalMinor } = order
   return {
-    ...row,
+    id,
+    number,
+    day: row.business_day,
+    placedAt: order.placedAt.toISOString(),
+    updatedAt: updatedAtOf(row),
     state,
-    heldFor: isHeld({ releasedAt }) ? heldFor : null,
-    placedAt: row.placedAt.toISOString(),
-    updatedAt: updatedAtOf({ updatedAt, movedAt }),
-    orderTypeKind: kindOfOrder(JSON.parse(snapshot) as OrderSnapshot, row.orderType),
-    payableMinor: dueMinorOf({ ...row, state, roundOffMinor, paidMinor, refundedMinor }),
+    heldFor: isHeld(order) ? heldFor : null,
+    orderType,
+    orderTypeKind,
+    address,
+    userName,
+    phoneEnd: row.phone_end,
+    totalMinor,
+    payableMinor: dueMinorOf(order),
   }
 }
 

@@ -6,6 +6,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { pageAfter, pageBefore } from '../../../../db/row-place.ts'
 import type { Db, Schema } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
+import { ORDER_COLUMNS } from '../../order-record/order.queries.ts'
 
 /** Order after which a page begins. */
 export interface OrderListEnd {
@@ -67,26 +68,7 @@ export async function findsMany(db: Db, storeId: StoreId, search: OrderSearch): 
   return false
 }
 
-const COLUMNS = [
-  'id',
-  'number',
-  'business_day as day',
-  'placed_at as placedAt',
-  'moved_at as movedAt',
-  'updated_at as updatedAt',
-  'state',
-  'held_for as heldFor',
-  'released_at as releasedAt',
-  'order_type as orderType',
-  'address',
-  'user_name as userName',
-  'phone_end as phoneEnd',
-  'total_minor as totalMinor',
-  'round_off_minor as roundOffMinor',
-  'paid_minor as paidMinor',
-  'refunded_minor as refundedMinor',
-  'snapshot',
-] as const
+const COLUMNS = [...ORDER_COLUMNS, 'business_day', 'updated_at', 'phone_end'] as const
 
 interface Page {
   readonly search: { readonly terms: OrderSearch; readonly findsMany: boolean } | null
