@@ -1,7 +1,7 @@
 import { countryRules } from '../country/country-rules.ts'
 import { taxedParts } from '../order/cart-taxes.ts'
-import type { LabelledAmount, SoldLine, Totals } from '../order/order.ts'
-import type { InvoiceDocument, InvoiceLine } from './invoice.ts'
+import type { LabelledAmount, SoldLine, Totals, UnstruckOrder } from '../order/order.ts'
+import type { InvoiceAmounts, InvoiceDocument, InvoiceLine } from './invoice.ts'
 import { type LeftOnInvoice, takeOffInvoice } from './left-on-invoice.ts'
 import {
   type InvoicedOrder,
@@ -79,7 +79,7 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
 
 /** Amount left of an order on its invoice before anything was credited. */
 export function leftOfOrder(
-  { lines, discount, totals, stepMinor }: Pick<InvoicedOrder, 'lines' | 'discount' | 'stepMinor' | 'totals'>,
+  { lines, discount, totals, stepMinor }: UnstruckOrder,
   invoice: Pick<InvoiceDocument, 'country' | 'currencyCode' | 'regime'>,
 ): LeftOnInvoice {
   const { defaultItemCode } = countryRules(invoice)
@@ -99,16 +99,11 @@ export function leftAfterCredit(
 }
 
 /** Amounts of one order on a credit note. */
-interface Taken {
-  readonly rows: readonly TaxRow[]
+interface Taken
+  extends Pick<InvoiceAmounts, 'rows' | 'lines' | 'charges' | 'totalMinor'>,
+    Pick<Totals, 'tipMinor' | 'roundingMinor'> {
   /** Whether prices and charges include the taxes. */
   readonly isTaxInside: boolean
-  readonly lines: readonly InvoiceLine[]
-  readonly charges: readonly LabelledAmount[]
-  readonly tipMinor: number
-  readonly roundingMinor: number
-  /** Without the rounding. */
-  readonly totalMinor: number
 }
 
 function toTaken(order: CreditedOrder, invoice: Pick<InvoiceDocument, 'regime'>, defaultHsn: string): Taken {

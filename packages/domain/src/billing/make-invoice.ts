@@ -3,7 +3,7 @@ import { knownCountry } from '../country/jurisdiction.ts'
 import { taxedParts } from '../order/cart-taxes.ts'
 import { optionTexts } from '../order/chosen-options.ts'
 import { type AppliedDiscount, discountParts } from '../order/discount-terms.ts'
-import { type SoldLine, shownChoices, type Totals } from '../order/order.ts'
+import { type SoldLine, shownChoices, type Totals, type UnstruckOrder } from '../order/order.ts'
 import { makeBill } from './bill.ts'
 import type {
   InvoiceAmounts,
@@ -15,15 +15,8 @@ import type {
 } from './invoice.ts'
 import { mergeTaxRows, type TaxRegime, type TaxRow, taxRows, totalTaxes } from './tax-rows.ts'
 
-/** Order on an invoice: its lines that are not struck off, and their totals. */
-export interface InvoicedOrder extends InvoicedOrderFacts {
-  readonly lines: readonly SoldLine[]
-  /** Discount of its snapshot; absent where it had none. */
-  readonly discount?: AppliedDiscount | undefined
-  /** Step of its amounts; absent: 1. */
-  readonly stepMinor?: number | undefined
-  readonly totals: Totals
-}
+/** Order on an invoice. */
+export interface InvoicedOrder extends InvoicedOrderFacts, UnstruckOrder {}
 
 /** Input of an invoice. */
 export interface InvoiceSource {

@@ -204,7 +204,7 @@ it('separate a discount from charges, and the tip from the total', () => {
     { label: 'SGST', amountMinor: 243 },
   ]
   const rounded = { tipMinor: 300, roundingMinor: 14, totalMinor: 10_500 }
-  expect(saleAmounts({ valueMinor: 10_000, charges, taxes, ...rounded }, { lines: [] })).toEqual({
+  expect(saleAmounts({ totals: { valueMinor: 10_000, charges, taxes, ...rounded }, lines: [] })).toEqual({
     grossMinor: 10_000,
     discountMinor: 1000,
     chargeMinor: 700,
@@ -219,7 +219,7 @@ it('count included tax as tax, and everything else without it, for any order', (
     const { question } = generateCart(seededRandom(seed))
     const { quote } = quoteDiscounted(question)
     const sold = quote.lines.map((one, at) => line(`l${at}`, one))
-    const sale = saleAmounts(quote, { lines: sold, discount: quote.discount })
+    const sale = saleAmounts({ totals: quote, lines: sold, discount: quote.discount })
     const { grossMinor, discountMinor, chargeMinor, taxMinor } = sale
     expect(grossMinor - discountMinor + chargeMinor + taxMinor).toBe(sale.totalMinor - quote.roundingMinor)
     if (!quote.includedTaxes) continue

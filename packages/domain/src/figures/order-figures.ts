@@ -2,8 +2,16 @@
 
 import type { ItemId } from '../ids.ts'
 import { withoutIncludedTax, withoutLineTax } from '../order/cart-taxes.ts'
-import { type AppliedDiscount, discountParts } from '../order/discount-terms.ts'
-import { CANCELLED, type Order, type SaleTime, SERVED, type SoldLine, type Totals } from '../order/order.ts'
+import { discountParts } from '../order/discount-terms.ts'
+import {
+  CANCELLED,
+  type Order,
+  type OrderSnapshot,
+  type SaleTime,
+  SERVED,
+  type SoldLine,
+  type UnstruckOrder,
+} from '../order/order.ts'
 import type { Reason } from '../order/reason.ts'
 import type { Instant } from '../time/clock.ts'
 import { previousDate, storeTime } from '../time/store-clock.ts'
@@ -44,16 +52,8 @@ export interface SaleAmounts {
   readonly tipMinor: number
 }
 
-/** Sold lines of an order, without struck ones, and the discount of its snapshot. */
-interface Sold {
-  readonly lines: readonly SoldLine[]
-  readonly discount?: AppliedDiscount | undefined
-  /** Step of its amounts; absent: 1. */
-  readonly stepMinor?: number | undefined
-}
-
 /** Totals of an order as figures count them. */
-export function saleAmounts(totals: Totals, { lines, discount, stepMinor }: Sold): SaleAmounts {
+export function saleAmounts({ totals, lines, discount, stepMinor }: UnstruckOrder): SaleAmounts {
   const { valueMinor, charges, taxes, includedTaxes, tipMinor, totalMinor, roundingMinor } = totals
   const added = charges.filter(({ isDiscount }) => !isDiscount)
   const all = { totalMinor: totalMinor - tipMinor, tipMinor }
@@ -96,21 +96,16 @@ export function refundOfSaleMinor({
   return Math.min(refundedMinor, Math.max(0, totalMinor - (paidMinor - refundedMinor)))
 }
 
-/** Facts of an order for the figures; without a `saleTime` it adds nothing. */
+/** Facts of an order for the figures, without struck lines; without a `saleTime` it adds nothing. */
 export interface FigureOrder
   extends SaleAmounts,
+    Pick<OrderSnapshot, 'lines' | 'isTaxInside' | 'stepMinor'>,
     Pick<
       Order,
       'saleTime' | 'orderType' | 'state' | 'isItemized' | 'dueAt' | 'releasedAt' | 'readyAt' | 'movedAt'
     > {
   /** False where staff entered the order for a diner. */
   readonly isByDiner: boolean
-  /** Lines that are not struck off. */
-  readonly lines: readonly SoldLine[]
-  /** Whether its prices include taxes; absent: no. */
-  readonly isTaxInside?: boolean | undefined
-  /** Step of its amounts; absent: 1. */
-  readonly stepMinor?: number | undefined
   /** Refunded part of its sale. */
   readonly refundMinor: number
   /** Placed for payment in a gateway's test mode; excluded from all figures. */
@@ -120,22 +115,17 @@ export interface FigureOrder
 }
 
 /** Orders that were released and not cancelled, by hour and order type. */
-export type SalesFigure = Readonly<{
-  day: string
-  hour: number
-  orderType: string
-  orders: number
-  dinerOrders: number
-  /** Grand totals without tips. */
-  valueMinor: number
-  grossMinor: number
-  discountMinor: number
-  chargeMinor: number
-  taxMinor: number
-  /** Given on top, not part of `valueMinor`. */
-  tipMinor: number
-  refundMinor: number
-}>
+export type SalesFigure = Readonly<
+  SaleTime &
+    Omit<SaleAmounts, 'totalMinor'> & {
+      orderType: string
+      orders: number
+      dinerOrders: number
+      /** Grand totals without tips. */
+      valueMinor: number
+      refundMinor: number
+    }
+>
 
 /** Items sold on a day, by the category they were ordered from. */
 export type ItemFigure = Readonly<{

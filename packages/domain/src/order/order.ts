@@ -181,21 +181,25 @@ export interface TakenSlot {
   readonly componentMinutes?: readonly (readonly (number | null)[])[]
 }
 
-/** Copy of what was sold, kept by an order: menus change, receipts must not. */
-export interface OrderSnapshot {
+/** Rules of a total beside lines and charges. */
+export interface TotalRules {
+  /** Tip; absent: none. */
+  readonly tipMinor?: number | undefined
+  /** Discount that applied; absent: none. */
+  readonly discount?: AppliedDiscount | undefined
+  /** Whether the total is rounded to the whole unit. */
+  readonly isRounded?: boolean | undefined
+  /** Whether prices and charges include taxes; absent: they come on top. */
+  readonly isTaxInside?: boolean | undefined
+  /** Step of each amount, in minor units: 100 in a currency without fractions; absent: 1. */
+  readonly stepMinor?: number | undefined
+}
+
+/** Copy of what was sold, kept by an order: menus change, receipts must not, and strikes are priced by its rules. */
+export interface OrderSnapshot extends TotalRules {
   readonly lines: readonly SoldLine[]
   /** Charge rules that applied, so that totals can be recomputed after a discard. */
   readonly chargeRules: readonly Charge[]
-  /** Tip; absent: none. */
-  readonly tipMinor?: number
-  /** Discount that applied, so that totals can be recomputed; absent: none. */
-  readonly discount?: AppliedDiscount
-  /** Set where its total is rounded to the whole unit, also after strikes. */
-  readonly isRounded?: true
-  /** Set where its prices and charges include taxes; absent: taxes come on top. */
-  readonly isTaxInside?: true
-  /** Step of its amounts, in minor units: 100 in a currency without fractions; absent: 1. */
-  readonly stepMinor?: number
   readonly currencySymbol: string
   readonly currencyCode: string
   /**
@@ -206,6 +210,11 @@ export interface OrderSnapshot {
   readonly slot?: TakenSlot
   /** Absent from older orders. */
   readonly store?: OrderStore
+}
+
+/** What is left of an order: its lines that are not struck off, and their totals. */
+export interface UnstruckOrder extends Pick<OrderSnapshot, 'lines' | 'discount' | 'stepMinor'> {
+  readonly totals: Totals
 }
 
 /** Kind of an order's type at placement. `orderType` is its label. */

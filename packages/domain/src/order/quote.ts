@@ -2,26 +2,23 @@ import type { OrderLineId } from '../ids.ts'
 import type { StoreMenus } from '../menu/menu.ts'
 import { ratedTaxes } from './cart-taxes.ts'
 import { componentsOf } from './line-components.ts'
-import type { CartLine, OrderSnapshot, Quote, QuotedLine, Totals } from './order.ts'
+import type { CartLine, OrderSnapshot, Quote, QuotedLine, TotalRules, Totals } from './order.ts'
 import type { OrderType } from './order-type.ts'
 import { type QuoteProblem, quoteLine } from './quote-line.ts'
 import { type TipWish, withTip } from './tip.ts'
 import { appliedCharges, totalCart } from './totals.ts'
 
-/** Input of a quote: the menus open now, the order type, labels of ticked optional charges, and the lines. */
-export interface QuoteQuestion {
+/**
+ * Input of a quote: the menus open now, the order type, labels of ticked optional charges, the lines, and the store's
+ * rules.
+ */
+export interface QuoteQuestion extends Omit<TotalRules, 'tipMinor' | 'discount'> {
   readonly menus: StoreMenus
   readonly orderType: Pick<OrderType, 'charges' | 'taxRates'>
   readonly ticked: readonly string[]
   readonly lines: readonly CartLine[]
   /** Absent where the diner gives none. */
   readonly tip?: TipWish | undefined
-  /** Whether the store rounds totals. */
-  readonly isRounded?: boolean | undefined
-  /** Whether the store's prices and charges include taxes. */
-  readonly isTaxInside?: boolean | undefined
-  /** Step of each amount, in minor units; absent: 1. */
-  readonly stepMinor?: number | undefined
 }
 
 /** Quote of the lines that can still be sold, their indexes, and the problems of the others. */

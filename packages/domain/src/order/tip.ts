@@ -1,8 +1,8 @@
 /** Tip of a diner for the staff: voluntary, never preselected, and untaxed. */
 import { addProduct, roundBps } from '../money/exact-sum.ts'
 import { bpsToNumber, minorToNumber, roundToStep } from '../money/money.ts'
-import type { Totals } from './order.ts'
-import { roundOff, type TotalRules } from './totals.ts'
+import type { TotalRules, Totals } from './order.ts'
+import { roundOff } from './totals.ts'
 
 /** Limit of a store's suggestions. */
 export const TIP_SUGGESTIONS_MAX = 4

@@ -1,21 +1,9 @@
 import { addProduct, roundBps } from '../money/exact-sum.ts'
 import { roundToStep, WHOLE_MINOR } from '../money/money.ts'
 import { taxedParts, taxesOnTop, taxesWithin } from './cart-taxes.ts'
-import { type AppliedDiscount, discountParts } from './discount-terms.ts'
-import type { ChargedAmount, QuotedLine, Totals } from './order.ts'
+import { discountParts } from './discount-terms.ts'
+import type { ChargedAmount, QuotedLine, TotalRules, Totals } from './order.ts'
 import type { Charge } from './order-type.ts'
-
-/** Rules of a total beside lines and charges; an order's snapshot has them under these names. */
-export interface TotalRules {
-  readonly tipMinor?: number | undefined
-  readonly discount?: AppliedDiscount | undefined
-  /** Whether the store rounds totals to the whole unit. */
-  readonly isRounded?: boolean | undefined
-  /** Whether prices and charges include taxes. */
-  readonly isTaxInside?: boolean | undefined
-  /** Step of each amount, in minor units: 100 in a currency without fractions; absent: 1. */
-  readonly stepMinor?: number | undefined
-}
 
 /** Charges that apply: all that are not optional, and the optional ones that the diner ticked, by label. */
 export function appliedCharges(charges: readonly Charge[], ticked: readonly string[]): Charge[] {

@@ -1,7 +1,12 @@
 /** Figures of a store over a period of business days, from its counts. */
 
 import type { Period, PeriodPart } from '@thali/domain/figures/figure-period'
-import { LONGEST_PREPARATION_MINUTES, type PreparationFigure } from '@thali/domain/figures/order-figures'
+import {
+  type ItemFigure,
+  LONGEST_PREPARATION_MINUTES,
+  type PreparationFigure,
+  type SaleAmounts,
+} from '@thali/domain/figures/order-figures'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../../db/schema.ts'
@@ -11,17 +16,10 @@ import { selectRows } from '../../../db/store-rows.ts'
 const MOST_GROUPS = 5000
 const MOST_DAYS = 400
 
-export interface SalesSum {
+export interface SalesSum extends SaleAmounts {
   readonly orders: number
   /** Value of dishes after discounts, before charges and taxes. */
   readonly valueMinor: number
-  readonly grossMinor: number
-  readonly discountMinor: number
-  readonly chargeMinor: number
-  readonly taxMinor: number
-  /** Total with charges, taxes and rounding, without tips. */
-  readonly totalMinor: number
-  readonly tipMinor: number
   readonly refundMinor: number
 }
 
@@ -80,14 +78,7 @@ export function sumSalesByOrderType(
 }
 
 /** Sales of an item under a category. */
-export interface ItemSum {
-  readonly itemId: ItemId
-  readonly categoryId: string
-  readonly label: string
-  readonly categoryLabel: string
-  readonly quantity: number
-  readonly valueMinor: number
-}
+export type ItemSum = Omit<ItemFigure, 'day'>
 
 /** Sales of each item under each category. */
 export function sumItems(db: Db, storeId: StoreId, { unit, from, to }: PeriodPart): Promise<ItemSum[]> {

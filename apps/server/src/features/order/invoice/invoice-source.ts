@@ -1,13 +1,12 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { InvoiceCustomer, InvoicedOrderFacts, Supplier } from '@thali/domain/billing/invoice'
-import type { InvoicedOrder, InvoiceSource } from '@thali/domain/billing/make-invoice'
+import type { InvoiceSource } from '@thali/domain/billing/make-invoice'
 import { isHeld } from '@thali/domain/order/held-order'
 import { CANCELLED, type Order } from '@thali/domain/order/order'
-import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Store } from '@thali/domain/store/store'
 import { businessDay, storeTime } from '@thali/domain/time/store-clock'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
-import { type LoadedOrder, struckLines } from '../order-record/load-order.ts'
+import { type LoadedOrder, withoutStruckLines } from '../order-record/load-order.ts'
 import { isTestOrder } from '../order-record/test-order.ts'
 
 /** Details of an invoice that do not follow from its orders. */
@@ -71,20 +70,6 @@ function toSupplier({ name, legalName, address, gstNo, fssaiNo }: Store): Suppli
     address: lines.map((line) => line.trim()).filter((line) => line !== ''),
     taxNumber: gstNo,
     fssaiNo,
-  }
-}
-
-/** Lines of an order that are not struck off, with its discount and totals. */
-export function withoutStruckLines(
-  loaded: Pick<LoadedOrder, 'order' | 'discards'>,
-): Pick<InvoicedOrder, 'lines' | 'discount' | 'stepMinor' | 'totals'> {
-  const { snapshot } = loaded.order
-  const struck = struckLines(loaded)
-  return {
-    lines: snapshot.lines.filter(({ id }) => !struck.has(id)),
-    discount: snapshot.discount,
-    stepMinor: snapshot.stepMinor,
-    totals: requoteAfterDiscards(snapshot, struck),
   }
 }
 

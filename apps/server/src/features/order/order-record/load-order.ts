@@ -1,5 +1,6 @@
 import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
-import type { Order } from '@thali/domain/order/order'
+import type { Order, UnstruckOrder } from '@thali/domain/order/order'
+import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
 import { type DiscardRow, listDiscardsOfOrders, listMovesOfOrders, type MoveRow } from './move.queries.ts'
@@ -16,6 +17,18 @@ export interface LoadedOrder {
 /** Lines that were struck off an order. */
 export function struckLines({ discards }: Pick<LoadedOrder, 'discards'>): Set<OrderLineId> {
   return new Set(discards.map(({ lineId }) => lineId))
+}
+
+/** The order without the lines that are struck off. */
+export function withoutStruckLines(loaded: Pick<LoadedOrder, 'order' | 'discards'>): UnstruckOrder {
+  const { snapshot } = loaded.order
+  const struck = struckLines(loaded)
+  return {
+    lines: snapshot.lines.filter(({ id }) => !struck.has(id)),
+    discount: snapshot.discount,
+    stepMinor: snapshot.stepMinor,
+    totals: requoteAfterDiscards(snapshot, struck),
+  }
 }
 
 /**

@@ -4,13 +4,10 @@ import { isMenuOpen, isMenuOpenWithGrace } from '@thali/domain/menu/availability
 import { itemsAt } from '@thali/domain/menu/item-hours'
 import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
 import { parseTotalMinor } from '@thali/domain/money/money'
-import type { DiscountRule } from '@thali/domain/order/discount'
-import { quoteDiscounted } from '@thali/domain/order/discounted-quote'
+import { type DiscountedQuestion, quoteDiscounted } from '@thali/domain/order/discounted-quote'
 import { noteOfLine } from '@thali/domain/order/line-note'
 import type { CartLine } from '@thali/domain/order/order'
-import type { OrderType } from '@thali/domain/order/order-type'
 import type { PartialQuote } from '@thali/domain/order/quote'
-import type { TipWish } from '@thali/domain/order/tip'
 import { DAY_MINUTES, type StoreTime } from '@thali/domain/time/store-clock'
 
 /** Quote of a placement, the menus it was priced by, and whether it can be sold for the price shown. */
@@ -20,15 +17,7 @@ export interface PlacementQuote extends PartialQuote {
 }
 
 /** Facts that price a placement, besides the menus. */
-export interface QuotedBy {
-  readonly orderType: Pick<OrderType, 'charges' | 'taxRates' | 'label'>
-  /** Discounts that may apply. */
-  readonly discounts: readonly DiscountRule[]
-  /** Undefined: none is given or accepted. */
-  readonly tip: TipWish | undefined
-  readonly isRounded: boolean | undefined
-  readonly isTaxInside: boolean | undefined
-  readonly stepMinor: number | undefined
+export interface QuotedBy extends Omit<DiscountedQuestion, 'menus' | 'ticked' | 'lines' | 'at'> {
   /** Whether the store suggests dishes: only then may a line be marked as suggested. */
   readonly suggests: boolean | undefined
   /** Store's clock, now and when the diner may have seen the price. */
