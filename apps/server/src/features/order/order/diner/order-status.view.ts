@@ -2,27 +2,12 @@
 import type { DinerOrder, DinerOrderLine, DinerPayment } from '@thali/contract/diner-order'
 import type { OrderStatus, WireQuote } from '@thali/contract/order-status'
 import { minorToDecimal, minorToNumber } from '@thali/domain/money/money'
-import type { LabelledAmount, OrderStore, Quote, SoldTexts } from '@thali/domain/order/order'
+import type { LabelledAmount, OrderStore, Quote, QuotedLine, SoldTexts } from '@thali/domain/order/order'
 
 /** Label in `charges`, like every other label in the base language. */
 const ROUNDING_LABEL = 'Round-off'
 
-type PricedLine = Pick<
-  DinerOrderLine,
-  | 'itemId'
-  | 'categoryId'
-  | 'label'
-  | 'quantity'
-  | 'baseMinor'
-  | 'netMinor'
-  | 'savingMinor'
-  | 'choices'
-  | 'veg'
-  | 'note'
-  | 'without'
->
-
-function toWireLine(line: PricedLine) {
+function toWireLine(line: QuotedLine | DinerOrderLine) {
   return {
     itemID: line.itemId as string,
     ...(line.categoryId === null ? {} : { categoryID: line.categoryId }),
