@@ -1,8 +1,10 @@
 /** Closing of a day: receipts by method, counted cash, and the closings so far. Amounts are minor units. */
-import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
 import { z } from 'zod'
 import { idempotencyKey } from './idempotency-key.ts'
+import { staffOrderSchema } from './staff-orders.ts'
 import { linesOfText, text } from './text.ts'
+
+const order = staffOrderSchema.shape
 
 /** Closings of one page. */
 export const CLOSINGS_PAGE = 50
@@ -50,14 +52,14 @@ const unpaidSchema = z.object({
   /** First of the unpaid orders, up to a limit for display. */
   orders: z.array(
     z.object({
-      id: z.string(),
-      number: z.number(),
+      id: order.id,
+      number: order.number,
       /** ISO date by the store's clock. */
       businessDay: z.string(),
-      orderType: z.string(),
-      orderTypeKind: z.enum(ORDER_TYPE_KINDS),
-      address: z.string(),
-      placedAt: z.string(),
+      orderType: order.orderType,
+      orderTypeKind: order.orderTypeKind,
+      address: order.address,
+      placedAt: order.placedAt,
       /** `gateway`: its diner was sent there to pay; `open`: not served yet. */
       why: z.enum(['served', 'gateway', 'open']),
       payableMinor: z.number(),

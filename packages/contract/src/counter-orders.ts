@@ -4,7 +4,8 @@ import type { StoreMenus } from '@thali/domain/menu/menu'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import type { OrderType } from '@thali/domain/order/order-type'
 import type { TipOffer } from '@thali/domain/order/tip'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { staffOrderSchema } from './staff-orders.ts'
 
 /** Active order types and menus that staff can order from, as diners have them; for practice also those closed now. */
 export interface CounterMenu {
@@ -23,14 +24,13 @@ export interface CounterMenu {
   readonly timeZone: string
 }
 
-/** Answer of `POST …/orders`: the order as placed, without later changes. */
-export const counterOrderSchema = z.object({
-  id: z.string(),
-  slug: z.string(),
-  number: z.number(),
-  totalMinor: z.number(),
-  /** Table as the store lists it, which may differ from what was typed. */
-  address: z.string(),
+/** Answer of `POST …/orders`: the order as placed, its address as the store lists it, without later changes. */
+export const counterOrderSchema = staffOrderSchema.pick({
+  id: true,
+  slug: true,
+  number: true,
+  totalMinor: true,
+  address: true,
 })
 
 export type CounterOrder = z.infer<typeof counterOrderSchema>

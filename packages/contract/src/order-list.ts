@@ -1,9 +1,10 @@
 /** Past and present orders of a store as a list that can be searched. */
-import { HOLD_REASONS } from '@thali/domain/order/held-order'
 import { ORDER_STATES } from '@thali/domain/order/order'
-import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
 import { z } from 'zod'
+import { staffOrderSchema } from './staff-orders.ts'
 import { dayFilter, text } from './text.ts'
+
+const order = staffOrderSchema.shape
 
 /** Orders of one page of the list. */
 export const ORDER_LIST_PAGE = 50
@@ -32,24 +33,21 @@ export const orderListQuerySchema = z.object({
 
 /** An order in the list; amounts in minor units. */
 export const orderListRowSchema = z.object({
-  id: z.string(),
-  number: z.number(),
+  id: order.id,
+  number: order.number,
   /** Business day, ISO date. */
   day: z.string(),
-  placedAt: z.string(),
+  placedAt: order.placedAt,
   updatedAt: z.string().meta({ description: 'its latest change, also of its payment, lines or table' }),
-  state: z.literal(ORDER_STATES),
-  heldFor: z
-    .enum(HOLD_REASONS)
-    .nullable()
-    .meta({ description: 'why the kitchen does not have it; null: it does' }),
-  orderType: z.string(),
-  orderTypeKind: z.enum(ORDER_TYPE_KINDS),
-  address: z.string(),
-  userName: z.string(),
+  state: order.state,
+  heldFor: order.heldFor.meta({ description: 'why the kitchen does not have it; null: it does' }),
+  orderType: order.orderType,
+  orderTypeKind: order.orderTypeKind,
+  address: order.address,
+  userName: order.userName,
   /** The last four digits; empty if none was given. */
   phoneEnd: z.string(),
-  totalMinor: z.number(),
+  totalMinor: order.totalMinor,
   /** Still to be collected. */
   payableMinor: z.number(),
 })

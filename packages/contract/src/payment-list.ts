@@ -3,7 +3,10 @@ import { DIFFERENCE_REASONS } from '@thali/domain/payment/gateway-difference'
 import { PAYMENT_STATES, REFUND_DUE_REASONS } from '@thali/domain/payment/payment'
 import { z } from 'zod'
 import { REFUND_REASON_MAX } from './payments.ts'
+import { staffOrderSchema } from './staff-orders.ts'
 import { dayFilter, text } from './text.ts'
+
+const order = staffOrderSchema.shape
 
 /** Orders of one page of the list. */
 export const PAYMENT_LIST_PAGE = 50
@@ -25,18 +28,17 @@ export const paymentListQuerySchema = z.object({
 /** An order with a payment; amounts in minor units. */
 export const paymentRowSchema = z.object({
   orderId: z.string(),
-  number: z.number(),
+  number: order.number,
   /** Business day, ISO date. */
   day: z.string(),
-  placedAt: z.string(),
-  orderType: z.string(),
-  state: z.enum(PAYMENT_STATES),
-  /** `test`: no money moved. Null: it was not placed to be paid online. */
-  mode: z.enum(['test', 'live']).nullable(),
-  totalMinor: z.number(),
-  paidMinor: z.number(),
-  refundedMinor: z.number(),
-  refundDueMinor: z.number(),
+  placedAt: order.placedAt,
+  orderType: order.orderType,
+  state: order.paymentState,
+  mode: order.paymentMode,
+  totalMinor: order.totalMinor,
+  paidMinor: order.paidMinor,
+  refundedMinor: order.refundedMinor,
+  refundDueMinor: order.refundDueMinor,
   /** Reason of a refund that is due; null: none. */
   dueReason: z.enum(REFUND_DUE_REASONS).nullable(),
   /** Methods tried or used: gateways, or a counter's method. */

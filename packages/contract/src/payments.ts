@@ -4,12 +4,15 @@
  */
 import type { OrderId } from '@thali/domain/ids'
 import { LANGUAGE_TAGS } from '@thali/domain/language'
-import { COUNTER_METHODS, PAYMENT_STATES, REFUND_DUE_REASONS } from '@thali/domain/payment/payment'
+import { COUNTER_METHODS, REFUND_DUE_REASONS } from '@thali/domain/payment/payment'
 import { z } from 'zod'
 import { idempotencyKey } from './idempotency-key.ts'
 import type { ReadOnly } from './read-only.ts'
+import { staffOrderSchema } from './staff-orders.ts'
 import { ORDERS_OF_TABLE_MAX } from './table-orders.ts'
 import { idOf, idText, lineOfText, text } from './text.ts'
+
+const order = staffOrderSchema.shape
 
 /** Longest reason of a refund, in characters. */
 export const REFUND_REASON_MAX = 200
@@ -72,16 +75,14 @@ export const counterMarkSchema = z.object({
 /** All about the payment of one order. */
 export const orderPaymentsSchema = z.object({
   orderId: z.string(),
-  state: z.enum(PAYMENT_STATES),
-  /** Null: it was not placed to be paid online. */
-  mode: z.enum(['test', 'live']).nullable(),
-  currency: z.string(),
-  totalMinor: z.number(),
-  paidMinor: z.number(),
-  refundedMinor: z.number(),
-  refundDueMinor: z.number(),
-  /** Difference between the amount to pay and `totalMinor`, from rounding at the counter by an older version. */
-  roundOffMinor: z.number(),
+  state: order.paymentState,
+  mode: order.paymentMode,
+  currency: order.currencyCode,
+  totalMinor: order.totalMinor,
+  paidMinor: order.paidMinor,
+  refundedMinor: order.refundedMinor,
+  refundDueMinor: order.refundDueMinor,
+  roundOffMinor: order.roundOffMinor,
   /** Amount still to be collected. */
   dueMinor: z.number(),
   /** The oldest first. */
@@ -233,14 +234,14 @@ export const refundsDueSchema = z.object({
   items: z.array(
     z.object({
       orderId: z.string(),
-      number: z.number(),
-      placedAt: z.string(),
+      number: order.number,
+      placedAt: order.placedAt,
       /** 0 if all refundable money is in another currency. */
-      refundDueMinor: z.number(),
+      refundDueMinor: order.refundDueMinor,
       /** The first of them. */
       reason: z.enum(REFUND_DUE_REASONS),
-      orderType: z.string(),
-      currencyCode: z.string(),
+      orderType: order.orderType,
+      currencyCode: order.currencyCode,
     }),
   ),
   /** More exist than are listed. */
