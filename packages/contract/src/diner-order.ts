@@ -2,31 +2,20 @@ import type { BillCall } from '@thali/domain/billing/bill-request'
 import type { StoreId } from '@thali/domain/ids'
 import type { Named } from '@thali/domain/menu/menu'
 import type { Substitute } from '@thali/domain/menu/substitutes'
-import type { HoldReason } from '@thali/domain/order/held-order'
-import type { OrderState, SoldLine, Totals } from '@thali/domain/order/order'
-import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
+import type { Order, OrderSnapshot, OrderState, SoldLine, Totals } from '@thali/domain/order/order'
 import type { Reason } from '@thali/domain/order/reason'
 import type { TablePlace } from '@thali/domain/order/table-link'
-import type { PaymentState } from '@thali/domain/payment/payment'
 import type { DinerRequests } from './guest-requests.ts'
 
 /** A reason as diners read it. */
 export type DinerReason = Pick<Reason, 'label' | 'translations'>
 
-/** Payment of an order as a diner sees it, in minor units. */
-export interface DinerPayment {
+/** Payment of an order as a diner sees it, in minor units; in orders stored by older pages without the last two. */
+export interface DinerPayment
+  extends Pick<Order, 'paidMinor' | 'refundedMinor' | 'refundDueMinor'>,
+    Partial<Pick<Order, 'refundingMinor' | 'returnedMinor'>> {
   /** No money moved: the store tries its gateway out. */
   readonly isTest: boolean
-  /** Amount paid, before refunds. */
-  readonly paidMinor: number
-  /** Amount refunded of that. */
-  readonly refundedMinor: number
-  /** Money that the store still has to refund. */
-  readonly refundDueMinor: number
-  /** Refund on its way to the payer; absent in orders stored by older pages. */
-  readonly refundingMinor?: number
-  /** Refunds in all, also of money that did not pay the order; absent as above. */
-  readonly returnedMinor?: number
 }
 
 /** A line of a diner's order; `choices` are those worth showing. */
@@ -71,54 +60,52 @@ export interface MovedTable {
   readonly link: TablePlace & { readonly sig: string }
 }
 
+/** Fields that a diner's order has in common with the stored one. */
+type SharedFields = Pick<
+  Order<string>,
+  | 'slug'
+  | 'number'
+  | 'state'
+  | 'paymentState'
+  | 'placedAt'
+  | 'dueAt'
+  | 'estimateMinutes'
+  | 'orderType'
+  | 'orderTypeKind'
+  | 'address'
+  | 'remarks'
+  | 'userName'
+  | 'userPhone'
+>
+
 /**
- * Order as shown to everyone who has its slug: first name, masked number, no home address.
+ * Order as shown to everyone who has its slug: `userName` is the first name, all but the last four digits of
+ * `userPhone` are hidden, and `address` is a table, a room or a pickup time; empty where it may be a home.
  *
- * Amounts are minor units, instants ISO in UTC. The public API's form (`order-status.ts`) is derived from this.
+ * Amounts are minor units, instants ISO in UTC, times include all delays. `heldFor` is null once the kitchen has it, and
+ * absent in orders stored by older pages, like the times beside it. The public API's form (`order-status.ts`) is derived
+ * from this.
  */
 export interface DinerOrder
-  extends Omit<Totals, 'tipMinor' | 'roundingMinor'>,
+  extends SharedFields,
+    Partial<Pick<Order<string>, 'heldFor' | 'releasedAt' | 'readyAt'>>,
+    Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode'>,
+    Omit<Totals, 'tipMinor' | 'roundingMinor'>,
     Partial<Pick<Totals, 'tipMinor' | 'roundingMinor'>> {
   readonly id: string
-  readonly slug: string
-  readonly number: number
   readonly storeId: StoreId
-  readonly placedAt: string
-  /** Time that the order is wanted for; null: as soon as possible. */
-  readonly dueAt: string | null
-  readonly state: OrderState
-  readonly paymentState: PaymentState
   /**
    * Amounts paid and refunded; null where nothing was or is to be paid online, absent in orders stored by older
    * pages.
    */
   readonly payment?: DinerPayment | null
-  readonly orderType: string
-  readonly orderTypeKind: OrderTypeKind
-  /** Estimate with all delays, as `dueAt` is. */
-  readonly estimateMinutes: readonly [from: number, to: number] | null
   /** Minutes of all delays with the reason of the last; absent: staff have not put it off. */
   readonly delay?: { readonly minutes: number; readonly reason: DinerReason | null }
-  /** Table, room or pickup time; empty where it may be a home. */
-  readonly address: string
-  readonly remarks: string
-  /** First name. */
-  readonly userName: string
-  /** All but the last four digits hidden. */
-  readonly userPhone: string
   /** Moved on automatically by the sample store's kitchen. */
   readonly isSample?: true
   readonly lines: readonly DinerOrderLine[]
-  readonly currencySymbol: string
-  readonly currencyCode: string
   /** Reason of the cancellation; null unless cancelled, and where none was chosen. */
   readonly cancelReason: DinerReason | null
-  /** Reason why the kitchen does not have it yet; null: not held; absent in orders stored by older pages. */
-  readonly heldFor?: HoldReason | null
-  /** Time of its release to the kitchen; null while it is held. */
-  readonly releasedAt?: string | null
-  /** Time at which it was ready to be served or fetched; null until then. */
-  readonly readyAt?: string | null
   /** Time at which a delivery left; absent until then. */
   readonly outAt?: string
   readonly moves: readonly { readonly state: OrderState; readonly at: string }[]
