@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LabelledAmount } from '@thali/domain/order/order'
-
-interface Priced {
-  readonly charges: readonly LabelledAmount[]
-  readonly taxes: readonly LabelledAmount[]
-  readonly tipMinor?: number | undefined
-  readonly roundingMinor: number
-}
+import type { LabelledAmount, Totals } from '@thali/domain/order/order'
 
 /** Rows of a receipt between its dishes and its total. */
-export function useReceiptRows({ charges, taxes, tipMinor = 0, roundingMinor }: Priced): LabelledAmount[] {
+export function useReceiptRows({
+  charges,
+  taxes,
+  tipMinor = 0,
+  roundingMinor,
+}: Pick<Totals, 'charges' | 'taxes' | 'roundingMinor'> & Partial<Totals>): LabelledAmount[] {
   const { t } = useLingui()
   const last = [
     { label: t`Tip`, amountMinor: tipMinor },

@@ -1,21 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
-import type { LabelledAmount } from '@thali/domain/order/order'
+import type { ChargedAmount, Totals } from '@thali/domain/order/order'
 import type { ReactNode } from 'react'
 import { classNames } from '../platform/class-names.ts'
 import styles from './order-receipt.module.css'
 
-interface OrderReceiptProps {
-  valueMinor: number
+interface OrderReceiptProps
+  extends Pick<Totals, 'valueMinor' | 'totalMinor' | 'includedTaxes'>,
+    Partial<Pick<Totals, 'tipMinor' | 'roundingMinor'>> {
   /** Discount and charges, then each tax. */
-  amounts: readonly (LabelledAmount & { readonly isDiscount?: true })[]
-  /** Tip, after the taxes and not taxed. */
-  tipMinor?: number | undefined
-  /** Rounding to the whole unit, the last row. */
-  roundingMinor?: number | undefined
-  totalMinor: number
-  /** Listed under the total, which includes them. */
-  includedTaxes?: readonly LabelledAmount[] | undefined
+  amounts: readonly ChargedAmount[]
   prices: PriceStyle
   /** Content below the total. */
   children?: ReactNode

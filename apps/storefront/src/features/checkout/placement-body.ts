@@ -1,34 +1,26 @@
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
-import type { FreeSlot } from '@thali/contract/order-slots'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { minorToDecimal, minorToNumber } from '@thali/domain/money/money'
 import type { Quote } from '@thali/domain/order/order'
 import { ADDRESS_MAX } from '@thali/domain/order/order-address'
 import type { OrderType } from '@thali/domain/order/order-type'
-import { type TipWish, writeTip } from '@thali/domain/order/tip'
+import { writeTip } from '@thali/domain/order/tip'
 import type { Store } from '@thali/domain/store/store'
 import { hasVisibleText, plainLine, plainLines } from '@thali/domain/typed-text'
 import type { TableLink } from '../../state/device/table-link.ts'
+import type { CheckoutDraft } from './draft.ts'
 
-/** Order with all of its form valid. */
-export interface ReadyOrder {
+/** Order with all of its form valid; the code and the tip are those that apply to its quote. */
+export interface ReadyOrder
+  extends Pick<CheckoutDraft, 'discountCode' | 'tip' | 'name' | 'phone' | 'slot' | 'remarks'> {
   readonly store: Store
   readonly menus: StoreMenus
   readonly orderType: OrderType
   readonly quote: Quote
-  /** Code of the discount that applies; null: without a code. */
-  readonly discountCode: string | null
-  /** Part of the quote; null: none. */
-  readonly tip: TipWish | null
-  readonly name: string
   readonly countryCode: string
-  readonly phone: string
   readonly address: string
-  /** Day and time of an order type with slots; null: as soon as possible, or the time in the address. */
-  readonly slot: FreeSlot | null
   /** The code that the address came from; null if it was typed. */
   readonly tableLink: TableLink | null
-  readonly remarks: string
   readonly otp: { readonly verificationId: string; readonly code: string } | null
   /** No code could be sent, so staff check the order first; null: a code was sent, or none is needed. */
   readonly unsentCode: string | null
