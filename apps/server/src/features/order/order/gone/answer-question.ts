@@ -52,16 +52,13 @@ export async function lapseQuestions(deps: Deps): Promise<void> {
   const list = listLapsedQuestions(deps.db, deps.now())
   const failure = 'questions to the guests of a store did not lapse'
   await workByStore(deps, { list, atOnce: CHANGED_AT_ONCE, failure }, (storeId, orders) =>
-    lapseAt(
-      deps,
-      storeId,
-      orders.map(({ id }) => id),
-    ),
+    lapseAt(deps, storeId, orders),
   )
 }
 
 /** Lapses unanswered questions; those answered concurrently stay as they are. */
-async function lapseAt(deps: Deps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
+async function lapseAt(deps: Deps, storeId: StoreId, due: readonly { id: OrderId }[]): Promise<void> {
+  const ids = due.map(({ id }) => id)
   const isBack = await readReturned(deps, storeId)
   await inTransaction(deps.db, async (tx) => {
     const at = deps.now()

@@ -17,16 +17,13 @@ export async function lapseHeldOrders(deps: Deps): Promise<void> {
   const list = listUnapprovedBefore(deps.db, before)
   const failure = 'orders that nobody looked at were not cancelled'
   await workByStore(deps, { list, atOnce: CHANGED_AT_ONCE, failure }, (storeId, orders) =>
-    cancelUnlooked(
-      deps,
-      storeId,
-      orders.map(({ id }) => id),
-    ),
+    cancelUnlooked(deps, storeId, orders),
   )
 }
 
 /** Cancels held orders, except those approved or cancelled concurrently. */
-async function cancelUnlooked(deps: Deps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
+async function cancelUnlooked(deps: Deps, storeId: StoreId, due: readonly { id: OrderId }[]): Promise<void> {
+  const ids = due.map(({ id }) => id)
   await inTransaction(deps.db, async (tx) => {
     const waiting = (await loadOrders(tx, storeId, ids)).filter(
       ({ order }) => isHeld(order) && order.heldFor === 'approval' && canMove(order.state, CANCELLED),

@@ -30,16 +30,13 @@ export async function releaseDueOrders(
   const list = listDueForRelease(deps.db, deps.now())
   const failure = 'orders for later were not released'
   await workByStore(deps, { list, atOnce, stopping, failure }, (storeId, orders) =>
-    releaseOrders(
-      deps,
-      storeId,
-      orders.map(({ id }) => id),
-    ),
+    releaseOrders(deps, storeId, orders),
   )
 }
 
 /** Releases orders, except those released or cancelled concurrently. */
-async function releaseOrders(deps: Deps, storeId: StoreId, ids: readonly OrderId[]): Promise<void> {
+async function releaseOrders(deps: Deps, storeId: StoreId, rows: readonly { id: OrderId }[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
   const loaded = await loadStaffStore(deps, storeId)
   const menus = loaded && uncountedMenus(loaded)
   await inTransaction(deps.db, async (tx) => {
