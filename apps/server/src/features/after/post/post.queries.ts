@@ -1,13 +1,13 @@
 /** Posts of stores, for their staff. */
 
 import type { StoreId } from '@thali/domain/ids'
-import type { PostContent, PostKind, PostState } from '@thali/domain/post/post'
+import type { PostKind, PostState } from '@thali/domain/post/post'
 import { countRows } from '../../../db/count-rows.ts'
 import { firstDue } from '../../../db/due-rows.ts'
 import { hasRow } from '../../../db/results.ts'
 import { pageBefore } from '../../../db/row-place.ts'
-import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
+import type { Db, NewRow } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -115,30 +115,8 @@ export async function isPostSlugTaken(
     .$call(hasRow)
 }
 
-export interface NewPost {
-  readonly id: string
-  readonly slug: string
-  readonly content: PostContent
-  readonly mediaId: string | null
-  readonly at: Date
-}
-
-export async function insertPost(tx: Db, storeId: StoreId, post: NewPost): Promise<void> {
-  const { id, slug, content, mediaId, at } = post
-  await insertRow(tx, storeId, 'posts', {
-    id,
-    slug,
-    kind: content.kind,
-    state: 'draft',
-    revision: 1,
-    on_menu: content.onMenu,
-    content: JSON.stringify(content),
-    media_id: mediaId,
-    published_at: null,
-    due_at: null,
-    created_at: at,
-    changed_at: at,
-  }).execute()
+export async function insertPost(tx: Db, row: NewRow<'posts'>): Promise<void> {
+  await tx.insertInto('posts').values(row).execute()
 }
 
 /** Columns of a post that change, besides its revision. */

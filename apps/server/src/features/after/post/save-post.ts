@@ -38,8 +38,21 @@ export async function createPost(deps: Deps, staff: Staff, content: PostContent)
     if ((await countPosts(tx, storeId)) >= POSTS_MAX) throw new Refusal('post.too-many', { most: POSTS_MAX })
     const at = deps.now()
     const slug = await freeSlug(tx, store, { id, title: content.title })
-    const mediaId = await imageOf(tx, storeId, content.image)
-    await insertPost(tx, storeId, { id, slug, content, mediaId, at })
+    await insertPost(tx, {
+      store_id: storeId,
+      id,
+      slug,
+      kind: content.kind,
+      state: 'draft',
+      revision: 1,
+      on_menu: content.onMenu,
+      content: JSON.stringify(content),
+      media_id: await imageOf(tx, storeId, content.image),
+      published_at: null,
+      due_at: null,
+      created_at: at,
+      changed_at: at,
+    })
     const version = { postId: id, number: 1, content, by: staff.name, at }
     await insertPostVersion(tx, storeId, version, POST_VERSIONS_MAX)
     await writeAudit(deps, tx, staff, {

@@ -2,7 +2,7 @@
 import type { Session } from '@thali/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import type { ApiTokenRow } from '../account/callers/api-token.ts'
+import type { ApiTokenRow } from '../account/callers/api-token.queries.ts'
 import { findApiTokenOf } from '../account/callers/check-api-token.ts'
 import type { CallingScreen } from '../account/callers/screen.ts'
 import { NO_SCREEN_COOKIE, screenSecretOf, writeScreenCookie } from '../account/callers/screen-cookie.ts'

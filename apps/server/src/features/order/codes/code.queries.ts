@@ -5,8 +5,8 @@ import type { CodeTarget } from '@thali/domain/order/code'
 import { sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
 import { hasRow } from '../../../db/results.ts'
-import type { Db } from '../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
+import type { Db, NewRow } from '../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 const COLUMNS = [
@@ -87,36 +87,15 @@ export async function listScans(db: Db, storeId: StoreId, since: string, limit: 
     .execute()
 }
 
-export interface NewCode extends CodeTarget {
-  readonly id: string
-  readonly area: string
-  readonly key: string
-  readonly placeId: string | null
-  readonly at: Date
-}
-
 /** Adds a code, or puts a removed one back on the list. @returns false when a code with the same target is on it */
-export async function insertCode(tx: Db, storeId: StoreId, code: NewCode): Promise<boolean> {
-  return insertRow(tx, storeId, 'codes', {
-    id: code.id,
-    kind: code.kind,
-    area: code.area,
-    menu_id: code.menuId,
-    order_type: code.orderType,
-    place_name: code.placeName,
-    place: code.place,
-    place_key: code.key,
-    key_version: 0,
-    maximum_waiting: null,
-    place_id: code.placeId,
-    created_at: code.at,
-    rekeyed_at: null,
-    removed_at: null,
-  })
+export async function insertCode(tx: Db, row: NewRow<'codes'>): Promise<boolean> {
+  return tx
+    .insertInto('codes')
+    .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'place_key'])
-        .doUpdateSet({ removed_at: null, area: code.area, place_id: code.placeId })
+        .doUpdateSet({ removed_at: null, area: row.area, place_id: row.place_id })
         .where('codes.removed_at', 'is not', null),
     )
     .returning('id')

@@ -41,7 +41,13 @@ export async function makeCodes(deps: Deps, staff: Staff, wanted: MakeCodes): Pr
       const placeId = isPlaced
         ? await places.findOrMake(tx, storeId, { ...target, kind, id, area }, at)
         : null
-      if (await insertCode(tx, storeId, { ...target, id, area, key: codeKey(target), placeId, at })) made += 1
+      const isMade = await insertCode(tx, {
+        ...{ store_id: storeId, id, kind, area, place_key: codeKey(target), place_id: placeId },
+        ...{ menu_id: target.menuId, order_type: target.orderType },
+        ...{ place_name: target.placeName, place: target.place },
+        ...{ key_version: 0, maximum_waiting: null, created_at: at, rekeyed_at: null, removed_at: null },
+      })
+      if (isMade) made += 1
     }
     if (before + made > CODES_MAX) throw new Refusal('code.too-many', { most: CODES_MAX })
     await writeAudit(deps, tx, staff, {

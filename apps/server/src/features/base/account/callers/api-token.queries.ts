@@ -3,18 +3,20 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 import { withinStore } from '../../../../db/store-rows.ts'
-import type { ApiTokenRow } from './api-token.ts'
 
 /** Limit on rows read, above what a store may have. */
 const LIST_LIMIT = 200
 
+/** An API token with the membership that it is based on. */
+export type ApiTokenRow = Awaited<ReturnType<typeof listApiTokens>>[number]
+
 /** The token of this id in any store: the id is as unguessable as the secret. */
-export async function findApiToken(db: Db, id: string): Promise<ApiTokenRow | undefined> {
+export async function findApiToken(db: Db, id: string) {
   return selectTokens(db).where('api_tokens.id', '=', id).executeTakeFirst()
 }
 
 /** API tokens of a store, newest first. */
-export async function listApiTokens(db: Db, storeId: StoreId): Promise<ApiTokenRow[]> {
+export async function listApiTokens(db: Db, storeId: StoreId) {
   return selectTokens(db)
     .where('api_tokens.store_id', '=', storeId)
     .orderBy('api_tokens.created_at', 'desc')

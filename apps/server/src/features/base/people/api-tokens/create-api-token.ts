@@ -43,15 +43,14 @@ export async function createApiToken(
     const known = (await listStoreTokens(tx, storeId)).filter(({ isByPassword }) => !isByPassword)
     if (known.length >= API_TOKENS_MAX) throw new Refusal('token.too-many', { most: API_TOKENS_MAX })
     await insertApiToken(tx, {
-      storeId,
+      store_id: storeId,
       id,
-      userId,
+      user_id: userId,
       name,
       role,
-      secretHash: hashToken(secret),
-      createdAt,
-      expiresAt,
-      isByPassword: false,
+      secret_hash: hashToken(secret),
+      created_at: createdAt,
+      expires_at: expiresAt,
     })
     const endsAt = expiresAt?.toISOString() ?? null
     const changes = changesBetween(null, { name, role, userId, expiresAt: endsAt })

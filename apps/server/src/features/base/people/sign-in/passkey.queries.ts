@@ -2,7 +2,7 @@
 
 import type { UserId } from '@thali/domain/ids'
 import { writesOne } from '../../../../db/results.ts'
-import type { Db } from '../../../../db/schema.ts'
+import type { Db, NewRow } from '../../../../db/schema.ts'
 
 /** A passkey as its owner sees it. */
 export function listPasskeys(db: Db, userId: UserId, limit: number) {
@@ -26,30 +26,11 @@ export async function findPasskey(db: Db, id: string) {
   return row && { ...row, userId: row.user_id }
 }
 
-export interface NewPasskey {
-  readonly id: string
-  readonly name: string
-  readonly publicKey: string
-  readonly signatures: number
-  /** Time at which the challenge was issued. */
-  readonly challengedAt: Date
-  readonly at: Date
-}
-
 /**  @returns false when it is already registered */
-export async function insertPasskey(tx: Db, userId: UserId, passkey: NewPasskey): Promise<boolean> {
+export async function insertPasskey(tx: Db, row: NewRow<'passkeys'>): Promise<boolean> {
   return tx
     .insertInto('passkeys')
-    .values({
-      id: passkey.id,
-      user_id: userId,
-      name: passkey.name,
-      public_key: passkey.publicKey,
-      signatures: passkey.signatures,
-      challenged_at: passkey.challengedAt,
-      created_at: passkey.at,
-      last_used_at: null,
-    })
+    .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .$call(writesOne)
 }

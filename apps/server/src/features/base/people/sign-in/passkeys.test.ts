@@ -24,11 +24,13 @@ const verify = (isVerified: boolean) =>
   fixture.deps.db.updateTable('users').set({ email_verified: isVerified }).where('id', '=', userId).execute()
 const aPasskey = (id: string, challengedAt: Date) => ({
   id,
+  user_id: userId,
   name: 'My phone',
-  publicKey: 'AAAA',
+  public_key: 'AAAA',
   signatures: 0,
-  challengedAt,
-  at: challengedAt,
+  challenged_at: challengedAt,
+  created_at: challengedAt,
+  last_used_at: null,
 })
 
 it('are added with the password, once the email address is confirmed', async () => {
@@ -74,7 +76,7 @@ it('are refused without a challenge, and after five minutes', async () => {
 it('answer each challenge once, and none older than the latest', async () => {
   const { db } = fixture.deps
   const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second))
-  await insertPasskey(db, userId, aPasskey('once', at(0)))
+  await insertPasskey(db, aPasskey('once', at(0)))
   const spend = (second: number) =>
     spendChallenge(db, 'once', { challengedAt: at(second), signatures: 0, at: at(second) })
   expect([await spend(0), await spend(5), await spend(5), await spend(4), await spend(6)]).toEqual([
@@ -88,7 +90,7 @@ it('answer each challenge once, and none older than the latest', async () => {
 
 it('are listed, named and removed only by their owner', async () => {
   const { db } = fixture.deps
-  await insertPasskey(db, userId, aPasskey('own', fixture.now()))
+  await insertPasskey(db, aPasskey('own', fixture.now()))
   const other = await fixture.signIn(await fixture.addMember(await fixture.addStore(), 'owner'))
   expect((await post('passkeys/own/name', { name: 'Theirs' }, other)).body.error.code).toBe(
     'passkey.not-found',

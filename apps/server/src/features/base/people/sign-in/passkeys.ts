@@ -108,15 +108,17 @@ export async function addPasskey(
   const { id, publicKey, counter } = verified.registrationInfo.credential
   const made = {
     id,
+    user_id: userId,
     name: name.trim(),
-    publicKey: Buffer.from(publicKey).toString('base64url'),
+    public_key: Buffer.from(publicKey).toString('base64url'),
     signatures: counter,
-    challengedAt: askedAt,
-    at: deps.now(),
+    challenged_at: askedAt,
+    created_at: deps.now(),
+    last_used_at: null,
   }
   await inTransaction(deps.db, async (tx) => {
     if (!(await lockSession(tx, userId, sessionId))) throw new Refusal('session.required')
-    if (!(await insertPasskey(tx, userId, made))) throw new Refusal('passkey.known')
+    if (!(await insertPasskey(tx, made))) throw new Refusal('passkey.known')
     await writeAccountAudit(deps, tx, userId, { action: 'passkey.add' })
     await mailPasskey(deps, tx, { id: userId, email }, 'passkey-added')
   })

@@ -54,8 +54,10 @@ export async function tenantLogin(
     for (const old of own.slice(MOST_TOKENS - 1)) await removeApiToken(tx, storeId, old.id)
     const createdAt = deps.now()
     const expiresAt = new Date(createdAt.getTime() + TOKEN_DAYS * 86_400_000)
-    const made = { storeId, id, userId, name: 'Sign-in', role, secretHash: hashToken(secret) }
-    await insertApiToken(tx, { ...made, createdAt, expiresAt, isByPassword: true })
+    await insertApiToken(tx, {
+      ...{ store_id: storeId, id, user_id: userId, name: 'Sign-in', role, secret_hash: hashToken(secret) },
+      ...{ created_at: createdAt, expires_at: expiresAt, by_password: true },
+    })
     const by = isAsked ? 'token by password and code' : 'token by password'
     await writeAccountAudit(deps, tx, userId, { action: 'session.begin', changes: { by: [null, by] } })
     return role

@@ -3,22 +3,12 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 import { valuesOf, writesOne } from '../../../../db/results.ts'
-import type { Db } from '../../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows } from '../../../../db/store-rows.ts'
+import type { Db, NewRow } from '../../../../db/schema.ts'
+import { deleteRows, selectRows } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
-import type { NewApiTokenRow } from '../../account/callers/api-token.ts'
 
-export async function insertApiToken(tx: Db, token: NewApiTokenRow): Promise<void> {
-  await insertRow(tx, token.storeId, 'api_tokens', {
-    id: token.id,
-    user_id: token.userId,
-    name: token.name,
-    role: token.role,
-    secret_hash: token.secretHash,
-    created_at: token.createdAt,
-    expires_at: token.expiresAt,
-    by_password: token.isByPassword,
-  }).execute()
+export async function insertApiToken(tx: Db, row: NewRow<'api_tokens'>): Promise<void> {
+  await tx.insertInto('api_tokens').values(row).execute()
 }
 
 /** @returns false when the store has no such token */
