@@ -2,13 +2,10 @@ import { optionTexts } from '../order/chosen-options.ts'
 import type { LabelledAmount, SoldLine, Totals } from '../order/order.ts'
 
 /** A line of a bill. `unitMinor` × `quantity` = `totalMinor`. */
-export interface BillLine {
-  readonly label: string
+export interface BillLine extends Pick<SoldLine, 'label' | 'quantity' | 'totalMinor'> {
   readonly options: readonly string[]
-  readonly quantity: number
   /** Net of discounts, in minor units. */
   readonly unitMinor: number
-  readonly totalMinor: number
 }
 
 /** Amounts of one or more orders on paper, tips and roundings added up; struck lines are left out. */

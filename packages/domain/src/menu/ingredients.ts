@@ -1,6 +1,6 @@
 /** Ingredients of a store, and dishes and options while some of them are gone. */
 import type { IngredientId, ItemId } from '../ids.ts'
-import type { Choice } from '../order/order.ts'
+import type { SoldLine } from '../order/order.ts'
 import type { StatedItem } from './edited-menu.ts'
 import { effectiveState } from './listing.ts'
 import {
@@ -164,16 +164,10 @@ function countWithout({ without = [], groups }: StatedItem): number {
 }
 
 /** Sold line, with the dishes of a combo. */
-interface MadeLine {
-  readonly itemId: ItemId
-  readonly choices: readonly Choice[]
-  readonly components?: readonly { readonly itemId: ItemId }[]
-}
-
 /** Whether a sold line needs one of these ingredients: for its dish, a chosen option, or a dish of a combo. */
 export function needsIngredient(
   items: ReadonlyMap<ItemId, Pick<StatedItem, 'uses' | 'groups'>>,
-  { itemId, choices, components = [] }: MadeLine,
+  { itemId, choices, components = [] }: Pick<SoldLine, 'itemId' | 'choices' | 'components'>,
   gone: ReadonlySet<IngredientId>,
 ): boolean {
   const needs = (made: { readonly uses?: readonly IngredientUse[] } | undefined) =>

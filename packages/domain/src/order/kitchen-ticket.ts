@@ -1,23 +1,16 @@
 import type { ChosenOption } from './chosen-options.ts'
 import { componentName, isMadeHere, lineParts, type MadeComponent } from './combo-parts.ts'
 import { factTexts, type TicketFacts } from './fact-texts.ts'
-import type { Choice, Order } from './order.ts'
+import type { Order, SoldLine } from './order.ts'
 
-/** Line of an order on a kitchen ticket. */
-export interface KitchenTicketLine {
-  readonly label: string
-  readonly quantity: number
+/** Line of an order on a kitchen ticket, in the language of the paper. */
+export interface KitchenTicketLine extends Pick<SoldLine, 'label' | 'quantity' | 'veg' | 'note' | 'without'> {
   /** Chosen options, in menu order. */
   readonly options: readonly ChosenOption[]
-  readonly veg: boolean | null
-  /** Facts of the dish, in the language of the paper; absent: none. */
+  /** Facts of the dish; absent: none. */
   readonly facts?: readonly string[]
-  /** Note of the diner about this dish; absent: none. */
-  readonly note?: string | undefined
   /** Dishes of a combo, for which the line is the heading; absent for other dishes. */
   readonly components?: readonly KitchenTicketComponent[]
-  /** Ingredients left out, in the language of the paper; absent: none. */
-  readonly without?: readonly string[] | undefined
 }
 
 /** Dish of a combo; `quantity` is that in all the line's units. */
@@ -37,9 +30,7 @@ export interface KitchenTicket extends Pick<Order, 'number' | 'orderType' | 'add
 
 /** Line as sold, for a ticket. */
 export interface TicketedLine
-  extends Pick<KitchenTicketLine, 'label' | 'quantity' | 'veg' | 'note' | 'without'> {
-  readonly choices: readonly Choice[]
-  readonly facts?: TicketFacts | undefined
+  extends Pick<SoldLine, 'label' | 'quantity' | 'choices' | 'veg' | 'facts' | 'note' | 'without'> {
   /** Names of all `contents` in turn, in the language of the paper; absent: their labels. */
   readonly optionNames?: readonly string[]
   /** Dishes of a combo; those made at another station are left out of the ticket. */

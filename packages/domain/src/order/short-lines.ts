@@ -1,9 +1,6 @@
 /** Refusal of a cart that needs more than is left. */
 import type { ShortLine, ShortNeed } from './cart-changes.ts'
-import type { CartLine } from './order.ts'
-import type { LineOption, StockNeed } from './stock-needs.ts'
-
-type OrderedLine = Pick<CartLine, 'itemId' | 'choices' | 'quantity'>
+import type { LineOption, NeedingLine, StockNeed } from './stock-needs.ts'
 
 /**
  * Shortages in terms of the lines: the number left of the counted dish or option; for an ingredient, the number of
@@ -12,7 +9,7 @@ type OrderedLine = Pick<CartLine, 'itemId' | 'choices' | 'quantity'>
  * @param left units left of short subjects, by id
  */
 export function shortLines(
-  lines: readonly OrderedLine[],
+  lines: readonly NeedingLine[],
   needs: readonly StockNeed[],
   left: ReadonlyMap<string, number>,
 ): ShortLine[] {
@@ -35,7 +32,7 @@ export function shortLines(
  * left.
  */
 export function shortNeeds(
-  lines: readonly OrderedLine[],
+  lines: readonly NeedingLine[],
   needs: readonly StockNeed[],
   left: ReadonlyMap<string, number>,
 ): ShortNeed[] {
@@ -48,7 +45,7 @@ export function shortNeeds(
 }
 
 /** Lines that cannot all be made with what is left of one ingredient. */
-function shortOfMade(lines: readonly OrderedLine[], needs: readonly StockNeed[], count: number): ShortLine[] {
+function shortOfMade(lines: readonly NeedingLine[], needs: readonly StockNeed[], count: number): ShortLine[] {
   let free = count
   const made = needs.map((need) => {
     const { quantity, ...line } = lines[need.line]!
@@ -65,12 +62,12 @@ function shortOfMade(lines: readonly OrderedLine[], needs: readonly StockNeed[],
   })
 }
 
-function timesChosen({ choices }: Pick<OrderedLine, 'choices'>, { group, label }: LineOption): number {
+function timesChosen({ choices }: Pick<NeedingLine, 'choices'>, { group, label }: LineOption): number {
   const chosen = choices.flatMap((choice) => (choice.label === group ? choice.contents : []))
   return chosen.filter((one) => one === label).length
 }
 
-function toShort(lines: readonly OrderedLine[], { line, option }: StockNeed, left: number): ShortLine {
+function toShort(lines: readonly NeedingLine[], { line, option }: StockNeed, left: number): ShortLine {
   const { itemId: itemID } = lines[line]!
   return { line, itemID, ...(option && { group: option.group, option: option.label }), left }
 }

@@ -15,7 +15,8 @@ import type { CartLine } from './order.ts'
 
 const NO_USES: CountedUses = new Map()
 
-type NeedingLine = Pick<CartLine, 'itemId' | 'choices' | 'quantity'>
+/** Line of a cart or an order, as far as stock is concerned. */
+export type NeedingLine = Pick<CartLine, 'itemId' | 'choices' | 'quantity'>
 
 /** Units of a subject that one line needs. */
 export interface StockNeed {
