@@ -6,6 +6,7 @@ import type { StoreMenus } from '@thali/domain/menu/menu'
 import { defaultChoices, isLoneChoice } from '@thali/domain/menu/option-rules'
 import { minorToDecimal } from '@thali/domain/money/money'
 import { addToCart, isSameLine, replaceLine, setQuantity } from '@thali/domain/order/cart'
+import type { CheckoutInput } from '@thali/domain/order/checkout'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import { noteOfLine } from '@thali/domain/order/line-note'
 import type { CartLine, Quote } from '@thali/domain/order/order'
@@ -16,18 +17,13 @@ export interface CounterDiscountCode {
   readonly rule: DiscountRule
 }
 
-export interface CounterDraft {
+export interface CounterDraft extends Omit<CheckoutInput, 'countryCode'> {
   /** Label of the order type. */
   readonly orderType: string
-  /** Table, room, home or time. */
-  readonly address: string
   /** YYYY-MM-DD; empty: now, or within 24 hours. */
   readonly dueDay: string
   /** HH:MM, unless the order is collected; empty: now. */
   readonly dueTime: string
-  readonly name: string
-  readonly phone: string
-  readonly remarks: string
   /** Labels of the optional charges that the diner wants. */
   readonly ticked: readonly string[]
   /** Discount code of the diner with its terms; null: none. */

@@ -1,4 +1,5 @@
 import type { FreeSlot } from '@thali/contract/order-slots'
+import type { CheckoutInput } from '@thali/domain/order/checkout'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import type { TipWish } from '@thali/domain/order/tip'
 import type { Store } from '@thali/domain/store/store'
@@ -11,7 +12,7 @@ import { savedUser } from '../../state/device/saved-user.ts'
 import { lastDeliveryAddress } from '../../state/history/order-history.ts'
 
 /** Entries of the checkout form. */
-export interface CheckoutDraft {
+export interface CheckoutDraft extends Pick<CheckoutInput, 'name' | 'phone' | 'remarks'> {
   readonly typeLabel: string | null
   /** Labels of ticked optional charges. */
   readonly ticked: readonly string[]
@@ -19,10 +20,8 @@ export interface CheckoutDraft {
   readonly discountCode: string | null
   /** Null: nothing chosen, so no tip; an amount of 0: no tip, as chosen. */
   readonly tip: TipWish | null
-  readonly name: string
   /** ISO code of the country before the number. */
   readonly country: string
-  readonly phone: string
   /** Address per kind of order type, since each kind asks for a different one. */
   readonly addresses: Readonly<Partial<Record<OrderTypeKind, string>>>
   /** Time at which the last address, a pickup time among them, was entered: it may pass while the page is away. */
@@ -31,7 +30,6 @@ export interface CheckoutDraft {
   readonly slot: FreeSlot | null
   /** Whether the guest wants the order at a day and time, also while none is chosen. */
   readonly isForLater: boolean
-  readonly remarks: string
 }
 
 const KIND: EntryKind<CheckoutDraft> = { version: 1, read: readDraft, place: 'tab' }

@@ -1,6 +1,7 @@
 import type { OrderPlacementInput } from '@thali/contract/order-placement'
 import type { StoreMenus } from '@thali/domain/menu/menu'
 import { minorToDecimal, minorToNumber } from '@thali/domain/money/money'
+import type { CheckoutInput } from '@thali/domain/order/checkout'
 import type { Quote } from '@thali/domain/order/order'
 import { ADDRESS_MAX } from '@thali/domain/order/order-address'
 import type { OrderType } from '@thali/domain/order/order-type'
@@ -11,14 +12,11 @@ import type { TableLink } from '../../state/device/table-link.ts'
 import type { CheckoutDraft } from './draft.ts'
 
 /** Order with all of its form valid; the code and the tip are those that apply to its quote. */
-export interface ReadyOrder
-  extends Pick<CheckoutDraft, 'discountCode' | 'tip' | 'name' | 'phone' | 'slot' | 'remarks'> {
+export interface ReadyOrder extends CheckoutInput, Pick<CheckoutDraft, 'discountCode' | 'tip' | 'slot'> {
   readonly store: Store
   readonly menus: StoreMenus
   readonly orderType: OrderType
   readonly quote: Quote
-  readonly countryCode: string
-  readonly address: string
   /** The code that the address came from; null if it was typed. */
   readonly tableLink: TableLink | null
   readonly otp: { readonly verificationId: string; readonly code: string } | null

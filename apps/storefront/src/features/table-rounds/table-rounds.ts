@@ -5,15 +5,12 @@ import { netPaidMinor } from '../../state/due-minor.ts'
 import type { PastOrder } from '../../state/history/order-history.ts'
 
 /** Order of a table's diners, as far as this phone knows it. */
-export interface Round {
-  readonly orderSlug: string
-  readonly orderNumber: number
+export interface Round
+  extends Pick<PastOrder, 'orderSlug' | 'orderNumber'>,
+    Required<Pick<PastOrder, 'isCancelled' | 'paidMinor'>>,
+    Pick<DinerOrder, 'totalMinor'> {
   /** Null until the server has answered. */
   readonly order: DinerOrder | null
-  readonly isCancelled: boolean
-  readonly totalMinor: number
-  /** Amount of it paid at the counter or online, as far as known. */
-  readonly paidMinor: number
 }
 
 /** Orders from this phone during one visit to a table, oldest first, including the given one. */

@@ -1,6 +1,6 @@
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { Image } from '@thali/domain/menu/menu'
-import { CANCELLED, type CartLine, type SoldTexts } from '@thali/domain/order/order'
+import { CANCELLED, type CartLine, type SoldLine, type SoldTexts } from '@thali/domain/order/order'
 import { ORDER_TYPE_KINDS, type OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { useSyncExternalStore } from 'react'
 import { isRecord, readList, readNumber, readText, readTexts } from '../../platform/read-value.ts'
@@ -10,15 +10,9 @@ import { readImage } from '../device/read-image.ts'
 import { netPaidMinor } from '../due-minor.ts'
 
 /** A line of a past order as its card shows it. */
-export interface PastItem {
+export interface PastItem extends Pick<SoldLine, 'label' | 'quantity' | 'netMinor' | 'translations'> {
   readonly itemId: string
-  readonly label: string
-  readonly quantity: number
   readonly options: readonly string[]
-  /** Unit price at the time of the order, in minor units. */
-  readonly netMinor: number
-  /** Absent if the menu had none, and for orders of earlier versions. */
-  readonly translations?: Readonly<Record<string, SoldTexts>>
   /** Staff discarded it. */
   readonly isStruck?: boolean
 }
