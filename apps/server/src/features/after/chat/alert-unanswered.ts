@@ -8,7 +8,7 @@ import { addNotification } from '../../../deliveries/notifications/add-notificat
 import { listDevicesToNotify } from '../../../deliveries/push/list-devices-to-notify.ts'
 import { queuePush } from '../../../deliveries/push/queue-push.ts'
 import type { Deps } from '../../../deps.ts'
-import { findOrder } from '../../order/order-record/order.queries.ts'
+import { findPlainOrder } from '../../order/order-record/load-order.ts'
 import { listUnanswered, lockConversation, updateConversation } from './conversation.queries.ts'
 import { listMutedFor } from './mute.queries.ts'
 
@@ -38,7 +38,7 @@ async function alertThread(deps: Deps, storeId: StoreId, id: string): Promise<vo
     const waitedMs = at.getTime() - waitingSince.getTime()
     const behind = unansweredSteps(waitedMs)
     if (behind <= alerted) return
-    const order = await findOrder(tx, storeId, id as OrderId)
+    const order = await findPlainOrder(tx, storeId, id as OrderId)
     const store = await findStoreNames(tx, storeId)
     if (!store) return
     await updateConversation(tx, storeId, id, { alerted: behind })

@@ -14,7 +14,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { cutPage, readPageCursor } from '../../../page-cursor.ts'
 import { personOf, type Staff } from '../../base/account/guard.ts'
-import { listOrders } from '../../order/order-record/order.queries.ts'
+import { listPlainOrders } from '../../order/order-record/load-order.ts'
 import { countOfGuestsAfter, listLastMessages } from './chat-message.queries.ts'
 import {
   type ConversationRow,
@@ -72,7 +72,7 @@ export async function toConversations(
   const ids = (isOrder: boolean) =>
     rows.filter(({ kind }) => (kind === 'order') === isOrder).map(({ id }) => id)
   // The id of an order's thread is that of the order.
-  const found = await listOrders(db, storeId, ids(true) as OrderId[])
+  const found = await listPlainOrders(db, storeId, ids(true) as OrderId[])
   const orders = new Map<string, Order>(found.map((order) => [order.id, order]))
   const rooms = ids(false)
   const members = await listRoomMembers(db, storeId, rooms, rooms.length * ROOM_MEMBERS_MAX)

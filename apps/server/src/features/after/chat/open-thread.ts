@@ -5,7 +5,7 @@ import type { OrderId, UserId } from '@thali/domain/ids'
 import { mayDo } from '@thali/domain/people/permissions'
 import type { Db } from '../../../db/schema.ts'
 import type { Staff } from '../../base/account/guard.ts'
-import { findOrder } from '../../order/order-record/order.queries.ts'
+import { findPlainOrder } from '../../order/order-record/load-order.ts'
 import { type ConversationRow, findConversation, lockConversation } from './conversation.queries.ts'
 import { listRoomMembers } from './room-member.queries.ts'
 import { lockThread } from './write-as-guest.ts'
@@ -54,7 +54,7 @@ export function answersGuests({ role }: Staff): boolean {
 
 /** @throws {Refusal} conversation.invalid if there is no such order, or the reader may not answer its diners */
 async function requireOrder(db: Db, staff: Staff, id: string): Promise<void> {
-  if (!answersGuests(staff) || !(await findOrder(db, staff.storeId, id as OrderId)))
+  if (!answersGuests(staff) || !(await findPlainOrder(db, staff.storeId, id as OrderId)))
     throw new Refusal('conversation.invalid')
 }
 

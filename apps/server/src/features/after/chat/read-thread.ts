@@ -6,7 +6,7 @@ import { readChatState, readNumberState } from '../../../deliveries/messages/rea
 import type { Deps } from '../../../deps.ts'
 import { requirePerson, type Staff } from '../../base/account/guard.ts'
 import { listRequestsOfOrder } from '../../order/order/requests/list-requests.ts'
-import { findOrder } from '../../order/order-record/order.queries.ts'
+import { findPlainOrder } from '../../order/order-record/load-order.ts'
 import { publishThread } from './append-message.ts'
 import { type ConversationRow, lockConversation, updateConversation } from './conversation.queries.ts'
 import { toConversation, toStaffMessage } from './conversation.view.ts'
@@ -31,7 +31,7 @@ export async function readThread(
   const loaded = await storeCache.findById(storeId)
   const isShownToGuests = loaded?.store.guestChat === true
   if (!row) {
-    const order = await findOrder(db, storeId, id as OrderId)
+    const order = await findPlainOrder(db, storeId, id as OrderId)
     if (!order) throw new Refusal('conversation.invalid')
     const conversation = toConversation(emptyThread(id, order.movedAt), {
       order,

@@ -12,7 +12,7 @@ import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireOrderKey } from '../../order/order-record/find-order-key.ts'
-import { findOrder } from '../../order/order-record/order.queries.ts'
+import { findPlainOrder } from '../../order/order-record/load-order.ts'
 import { appendMessage, type NewChatMessage } from './append-message.ts'
 import { countOfGuests, findByClientId } from './chat-message.queries.ts'
 import { insertConversation, lockConversation, updateConversation } from './conversation.queries.ts'
@@ -74,7 +74,7 @@ export async function appendDinerMessage(
 
 /** The order of a thread. @throws {Refusal} order.not-found */
 export async function getThreadOrder(db: Db, { storeId, orderId }: OrderKey): Promise<Order> {
-  const order = await findOrder(db, storeId, orderId)
+  const order = await findPlainOrder(db, storeId, orderId)
   if (!order) throw new Refusal('order.not-found')
   return order
 }

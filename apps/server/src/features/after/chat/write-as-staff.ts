@@ -12,7 +12,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import { personOf, type Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
-import { findOrder } from '../../order/order-record/order.queries.ts'
+import { findPlainOrder } from '../../order/order-record/load-order.ts'
 import { appendMessage, endWait, type NewChatMessage, publishThread } from './append-message.ts'
 import { type ChatMessageRow, findByClientId } from './chat-message.queries.ts'
 import { type ConversationRow, updateConversation } from './conversation.queries.ts'
@@ -96,7 +96,7 @@ export async function requireStaffMayWrite(
   { isPrivate, picture }: { readonly isPrivate: boolean; readonly picture?: unknown },
 ): Promise<Guests | null> {
   if (kind !== 'order') return null
-  const order = await findOrder(db, storeId, id as OrderId)
+  const order = await findPlainOrder(db, storeId, id as OrderId)
   if (order) {
     const takes = isPrivate ? mayTakeNotes : isThreadOpen
     if (!takes(order, now().getTime())) throw new Refusal('chat.closed')

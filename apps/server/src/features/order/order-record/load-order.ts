@@ -45,6 +45,12 @@ export async function loadOrder(db: Db, storeId: StoreId, orderId: OrderId): Pro
   })
 }
 
+/** Order of this store without its history; undefined: the store has no such order. */
+export const findPlainOrder = findOrder
+
+/** Orders by id without their histories; call with at most 500. */
+export const listPlainOrders = listOrders
+
 /** Locks orders by id, with their histories, until the end of the transaction; call with at most 200. */
 export async function loadOrders(
   tx: Db,

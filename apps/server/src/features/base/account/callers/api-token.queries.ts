@@ -7,9 +7,6 @@ import { withinStore } from '../../../../db/store-rows.ts'
 /** Limit on rows read, above what a store may have. */
 const LIST_LIMIT = 200
 
-/** An API token with the membership that it is based on. */
-export type ApiTokenRow = Awaited<ReturnType<typeof listApiTokens>>[number]
-
 /** The token of this id in any store: the id is as unguessable as the secret. */
 export async function findApiToken(db: Db, id: string) {
   return selectTokens(db).where('api_tokens.id', '=', id).executeTakeFirst()

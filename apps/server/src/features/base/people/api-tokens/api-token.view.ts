@@ -1,6 +1,6 @@
 import type { ApiToken } from '@thali/contract/api-tokens'
-import type { ApiTokenRow } from '../../account/callers/api-token.queries.ts'
 import { isActive } from '../../account/callers/check-api-token.ts'
+import type { ApiTokenRow } from '../../account/callers/list-store-tokens.ts'
 
 /** View of an API token for the store's owners, without its secret, of which only a hash is stored. */
 export function viewApiToken(row: ApiTokenRow, at: Date): ApiToken {
