@@ -32,8 +32,6 @@ export const COUNT_LIMIT = 1000
 export const LIST_COUNT_LIMIT = 10_000
 /** Orders that one call cancels by naming them. */
 export const PICKED_MAX = 200
-/** Orders that one call reads by their ids. */
-export const ORDERS_BY_ID_MAX = 30
 /** Served and cancelled orders stay on the board this long. */
 export const RECENT_MINUTES = 30
 /** Longest pause that ends by itself: one day. */
@@ -295,13 +293,6 @@ export const openOrdersSchema = z.object({
   /** Number of the store's latest event when this was read. */
   seq: z.number(),
   serverTime: z.string(),
-})
-
-/** Query of `GET …/orders/by-id`: ids with commas between them. */
-export const ordersByIdQuerySchema = z.object({
-  ids: text(4000)
-    .transform((given) => given.split(','))
-    .pipe(z.array(idOf<OrderId>()).max(ORDERS_BY_ID_MAX)),
 })
 
 /** Body of `…/orders/cancel`: orders that were picked, or all that match. */

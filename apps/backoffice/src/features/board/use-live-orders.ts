@@ -1,7 +1,8 @@
 /** Live query of a store's orders: updated by the store's events and, while the connection is down, by polling. */
 
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ORDERS_BY_ID_MAX, type StaffOrder } from '@thali/contract/staff-orders'
+import { ORDERS_BY_ID_MAX } from '@thali/contract/orders-by-id'
+import type { StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { useEffect } from 'react'
 import { callApi } from '../../shared/api.ts'

@@ -1,5 +1,6 @@
 /** Routes of staff for orders: the board, a single order, and its changes. */
 
+import { ordersByIdQuerySchema } from '@thali/contract/orders-by-id'
 import {
   boardSchema,
   cancelledOrdersSchema,
@@ -10,7 +11,6 @@ import {
   openOrdersQuerySchema,
   openOrdersSchema,
   orderDetailSchema,
-  ordersByIdQuerySchema,
   restoredOrdersSchema,
   undoBodySchema,
   undoCancelBodySchema,
