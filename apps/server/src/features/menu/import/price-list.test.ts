@@ -109,6 +109,21 @@ it('notes a dish that is listed twice in its category', () => {
   expect(notes).toEqual([{ kind: 'listed-twice', label: 'dal', row: 3 }])
 })
 
+it('reads headings that differ in capitals or blanks as one category', () => {
+  const labels = (content: ReturnType<typeof checkSource>) =>
+    [...content.categories.values()].map(({ label, itemIds }) => [label, itemIds.length])
+  const sheet = 'Category,Item,Price\nDOSA & IDLI,Plain dosa,85\nDrinks,Chai,18\nDosa  & Idli,Rava dosa,95\n'
+  expect(labels(checkSource(read(sheet)))).toEqual([
+    ['DOSA & IDLI', 2],
+    ['Drinks', 1],
+  ])
+  const text = 'RICE\nLemon rice 70\nDRINKS\nChai 18\nRice\nCurd rice 65\n'
+  expect(labels(checkSource(read(text, [], '')))).toEqual([
+    ['RICE', 2],
+    ['DRINKS', 1],
+  ])
+})
+
 it('names the first menu of a store', () => {
   expect(merge(EMPTY, 'Item,Price\nSamosa,40\n').content.menus).toMatchObject([{ label: 'Menu' }])
 })

@@ -150,7 +150,12 @@ function beginItem(row: Row, place: Place, draft: SourceDraft): boolean {
   place.heading = null
   if (menuLabel !== place.menu || categoryLabel !== place.category?.label) {
     place.menu = menuLabel
-    place.category = draft.category(draft.menu(menuLabel), categoryLabel, origin)
+    const menu = draft.menu(menuLabel)
+    // Rows with ids are our own export, whose categories may differ in capitals alone.
+    place.category =
+      id === ''
+        ? draft.categoryByName(menu, categoryLabel, origin)
+        : draft.category(menu, categoryLabel, origin)
   }
   place.group = null
   place.item = null

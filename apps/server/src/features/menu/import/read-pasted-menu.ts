@@ -66,13 +66,13 @@ export function readPastedMenu(text: string, newId: () => string, linesMax: numb
     const plain = withLatinDigits(words)
     const dish = readDishLine(words)
     if (dish) {
-      category ??= draft.category(menu, 'Menu', origin)
+      category ??= draft.categoryByName(menu, 'Menu', origin)
       const item = draft.item(category, dish.label, origin)
       item.veg = dish.veg
       addPrices(item, dish.prices, draft, origin)
     } else if (words.length > 60 || (/\d/.test(plain) && !HEADING.test(plain))) {
       draft.note('line-not-read', { label: words.slice(0, 60), ...origin })
-    } else category = draft.category(menu, headingOf(words), origin)
+    } else category = draft.categoryByName(menu, headingOf(words), origin)
   }
   return draft.reading({
     kind: 'text',

@@ -128,6 +128,7 @@ export class SourceDraft {
   readonly origins = new WeakMap<object, Origin>()
   readonly #newId: () => string
   readonly #categories = new WeakMap<FileMenu, Map<string, FileCategory>>()
+  readonly #categoriesByName = new WeakMap<FileMenu, Map<string, FileCategory>>()
   readonly #onePrice = new Set<string>()
   /** Names in a list of groups or options, with the next number for duplicates. */
   readonly #names = new WeakMap<readonly object[], Map<string, number>>()
@@ -162,6 +163,16 @@ export class SourceDraft {
     menu.categories.push(category)
     for (const key of [[label], [label, category._id]].map((parts) => JSON.stringify(parts)))
       if (!all.has(key)) all.set(key, category)
+    return category
+  }
+
+  /** Category of a typed list, in which capitals and blanks make no other category. */
+  categoryByName(menu: FileMenu, label: string, origin: Origin): FileCategory {
+    const all = this.#categoriesByName.get(menu) ?? new Map<string, FileCategory>()
+    this.#categoriesByName.set(menu, all)
+    const name = plainName(label)
+    const category = all.get(name) ?? this.category(menu, label, origin)
+    all.set(name, category)
     return category
   }
 
