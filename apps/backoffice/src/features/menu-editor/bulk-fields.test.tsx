@@ -24,6 +24,11 @@ it('lowers prices by a percentage with a minus in front', () => {
   expect(typed('price', 'Percent', '-10')).toMatchObject({ change: { bps: -1000 } })
 })
 
+it('offers a keyboard with a minus for prices: the decimal one of an iPhone has none', () => {
+  typed('price', 'Percent', '')
+  expect(screen.getByLabelText<HTMLInputElement>('Percent').inputMode).toBe('text')
+})
+
 it.each(['2.5', '2,5'])('reads %s as two and a half percent', (text) => {
   expect(typed('discount', 'Discount in percent', text)).toEqual({ kind: 'discount', bps: 250 })
 })

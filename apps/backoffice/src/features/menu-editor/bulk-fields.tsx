@@ -94,6 +94,8 @@ function PriceFields({ onChange }: Fields) {
             ? { ...PERCENT_FIELD, min: -100, max: 1000 }
             : { ...AMOUNT_FIELD, min: -1_000_000 })}
           allowNegative
+          // The decimal keyboard of an iPhone has no minus.
+          attributes={{ input: { inputMode: 'text' } }}
           onChange={(typed) => change({ value: typed })}
         />
         <Select
