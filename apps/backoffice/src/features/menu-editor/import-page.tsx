@@ -25,6 +25,8 @@ export function ImportPage() {
   const calls = useImportCalls()
   const { data: draft } = useMenuDraft()
   const [reading, setReading] = useState<Reading | null>(null)
+  // Outlives the reading: a list with a mistake is corrected, not typed again.
+  const [text, setText] = useState('')
   const readAgain = useMutation({
     mutationFn: ({ file, columns }: { file: ChosenFile; columns: readonly ColumnMeaning[] }) =>
       calls.begin(file.file, file.name, columns.join(',')),
@@ -41,6 +43,8 @@ export function ImportPage() {
       <section className={styles.scroll} tabIndex={0} aria-label={t`Import a menu`}>
         {!begun ? (
           <ImportSource
+            text={text}
+            onText={setText}
             onBegun={(read, from) =>
               setReading({
                 begun: read,

@@ -16,10 +16,9 @@ it('spins at the source that is read alone, while the others wait', async () => 
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   render(
     <TestScreen>
-      <ImportSource onBegun={() => undefined} />
+      <ImportSource text="Samosa 40" onText={() => undefined} onBegun={() => undefined} />
     </TestScreen>,
   )
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Samosa 40' } })
   const text = screen.getByRole('button', { name: 'Read the text' })
   const file = screen.getByRole('button', { name: 'Choose a file' })
   fireEvent.click(text)

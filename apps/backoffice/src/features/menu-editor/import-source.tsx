@@ -34,13 +34,16 @@ export interface ChosenFile {
 
 /** Source of an import: a chosen or dropped file, pasted text, or another store of the same person. */
 export function ImportSource({
+  text,
+  onText,
   onBegun,
 }: {
+  text: string
+  onText: (text: string) => void
   onBegun: (begun: BegunImport, file: ChosenFile | null) => void
 }) {
   const { t, i18n } = useLingui()
   const calls = useImportCalls()
-  const [text, setText] = useState('')
   const fileOf = (source: Exclude<Source, { kind: 'store' }>): ChosenFile =>
     source.kind === 'file'
       ? { file: source.file, name: source.file.name }
@@ -80,7 +83,7 @@ export function ImportSource({
           minRows={4}
           maxRows={14}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => onText(event.currentTarget.value)}
         />
         <Button
           mt={12}
