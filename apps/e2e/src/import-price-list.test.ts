@@ -94,3 +94,30 @@ it('reads a messy sheet, asks once about unknown columns, and sets a bad row asi
   await page.getByText('Rajma').first().waitFor()
   await picture(page, 'import-next')
 })
+
+it('keeps a pasted list for a correction, and publishes it at once on a phone', async () => {
+  const page = await signIn(fixture, { width: 390, height: 844 })
+  await page.goto(fixture.server.origin + pathTo(APP_PAGES.menuImport, { slug }))
+  const list = page.getByRole('textbox', { name: 'Or paste the menu as text' })
+  const names = Array.from({ length: 12 }, (_, at) => `Dosa ${'abcdefghijkl'[at]} ${80 + at}`)
+  await list.fill(['DOSAS', ...names].join('\n'))
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  await page.getByRole('button', { name: 'Choose another source' }).click()
+  expect(await list.inputValue()).toContain('Dosa l 91')
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  await take(page)
+
+  // The mouse over the notice keeps it there.
+  const notice = page.getByText('The import is in the draft')
+  await notice.hover()
+  await page.getByRole('button', { name: 'Look and publish…' }).press('Enter')
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await publish.waitFor()
+  const isHit = () =>
+    publish.evaluate((button) => {
+      const { left, width, top, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(isHit).toBe(true)
+  expect(await notice.isVisible()).toBe(true)
+})
