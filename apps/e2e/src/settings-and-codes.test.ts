@@ -35,6 +35,31 @@ const profile = async () => {
   return ((await response.json()) as typeof shop).profile
 }
 
+it('shows on a phone what is wrong with a field, above the bar that saves', async () => {
+  const page = await signIn(fixture, { width: 390, height: 844 })
+  await go(page, APP_PAGES.settings)
+  const field = page.getByRole('textbox', { name: 'GSTIN', exact: true })
+  await field.fill('29AABCM1234F1Z5')
+  // The field itself is in view, the last one above the bar.
+  await field.evaluate((input) => {
+    let box = input.parentElement
+    while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement
+    if (!box) throw new Error('nothing scrolls')
+    box.scrollTop += input.getBoundingClientRect().bottom + 4 - box.getBoundingClientRect().bottom
+  })
+  fixture.browser.expectComplaint(/422/)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const problem = page.getByText('One character is mistyped', { exact: false })
+  await problem.waitFor()
+  await page.getByText('1 thing to fix first').waitFor()
+  const isRead = () =>
+    problem.evaluate((text) => {
+      const { left, bottom } = text.getBoundingClientRect()
+      return text.contains(document.elementFromPoint(left + 4, bottom - 4))
+    })
+  await expect.poll(isRead, { timeout: 5000 }).toBe(true)
+})
+
 // Before the hours are set: by the clock, the store may be closed then.
 it('delivers only to its own postal codes, under terms of its own', async () => {
   const page = await signIn(fixture)
