@@ -1,4 +1,4 @@
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -50,6 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  notifications.clean()
   vi.unstubAllGlobals()
 })
 
@@ -106,6 +107,13 @@ it('moves to the new address of a post that is renamed and published at once, an
   await act(async () => form.change({ body: 'Ten dishes' }))
   await act(() => router.navigate('/elsewhere'))
   expect(form.guard.isAsking).toBe(true)
+})
+
+it('says of a saved draft that guests do not see it yet', async () => {
+  open()
+  await act(async () => form.change({ title: 'Navratri' }))
+  await act(async () => form.save())
+  await screen.findByText('Saved. Guests see it once you publish.')
 })
 
 it('restores a removed draft on request', async () => {

@@ -90,7 +90,7 @@ export function usePostForm(start: EditedPost | null, onProblems?: () => void) {
       keep(post, sent)
       setTried(false)
       notifications.show({
-        message: wanted ? stateMessage(post) : t`Saved.`,
+        message: wanted ? stateMessage(post) : savedMessage(post),
       })
       // The page of a new post starts without what was typed meanwhile.
       if (post.slug === title || (start === null && content !== sent)) return
@@ -122,6 +122,10 @@ export function usePostForm(start: EditedPost | null, onProblems?: () => void) {
     },
     onError: showError,
   })
+
+  function savedMessage({ state }: EditedPost): string {
+    return state === 'draft' ? t`Saved. Guests see it once you publish.` : t`Saved.`
+  }
 
   function stateMessage({ state }: EditedPost): string {
     if (state === 'published') return t`Published. Guests read it from now on.`
