@@ -5,6 +5,7 @@ import {
   IconArmchair,
   IconBook2,
   IconCalendarEvent,
+  IconCashRegister,
   IconChartBar,
   IconLayoutKanban,
   IconMail,
@@ -83,6 +84,12 @@ const PARTS: readonly Part[] = [
     also: [APP_PAGES.pastOrders, APP_PAGES.payments, APP_PAGES.feedback, APP_PAGES.undelivered],
     icon: <IconReceipt2 aria-hidden="true" />,
     label: msg`Bills`,
+  },
+  {
+    permission: 'payments.close',
+    page: APP_PAGES.closing,
+    icon: <IconCashRegister aria-hidden="true" />,
+    label: msg`Day’s closing`,
   },
   {
     permission: 'items.availability',

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
 import { CLOSING_NOTE_MAX, type OpenClosing } from '@thali/contract/closings'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
+import { SureButton } from '../../shared/look/sure-button.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './closing.module.css'
 import { readDrawerDraft } from './drawer-draft.ts'
@@ -26,6 +27,7 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
   const { price } = useFormats()
   const [draft, change] = useDrawerDraft(open)
   const [isAsked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { isByNotes, counts } = draft
   const { denominations, floatMinor, isCountWrong, leftText, leftMinor, mostMinor, isTooMuch, ...sums } =
     readDrawerDraft(draft, open)
@@ -38,7 +40,7 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
   const amountProblem = useAmountProblem()
   const problem = (isBad: boolean) => isAsked && isBad && amountProblem
   return (
-    <Form onSubmit={submit} className={styles.drawer} noValidate aria-label={t`Cash drawer`}>
+    <Form ref={form} onSubmit={submit} className={styles.drawer} noValidate aria-label={t`Cash drawer`}>
       <h2>{t`Cash drawer`}</h2>
       <DrawerFloatField
         open={open}
@@ -101,9 +103,14 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
       />
       <UnpaidOrders unpaid={open.unpaid} />
       <ErrorAlert error={close.error} />
-      <Button type="submit" size="lg" loading={close.isPending}>
-        {t`Close with ${price(amounts.netMinor)}`}
-      </Button>
+      <SureButton
+        variant="filled"
+        size="lg"
+        loading={close.isPending}
+        label={t`Close with ${price(amounts.netMinor)}`}
+        sureLabel={t`Close: this cannot be undone`}
+        onSure={() => form.current?.requestSubmit()}
+      />
     </Form>
   )
 }

@@ -69,6 +69,11 @@ function openPage(): void {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** A closing cannot be undone: its button is pressed twice. */
+function closeDay() {
+  press('Close with ₹540.00')
+  press('Close: this cannot be undone')
+}
 
 it('shows the unpaid orders with their sum beside the button that closes', async () => {
   const drawer = await screen.findByRole('form', { name: 'Cash drawer' })
@@ -84,17 +89,25 @@ it('leaves no more in the drawer than is in it, and shows how much that is', asy
   type('Counted in the drawer', '400')
   type('Stays in the drawer for the next', '400.50')
   expect(screen.getByText('No more than ₹400.00 is in the drawer.')).toBeDefined()
-  press('Close with ₹540.00')
+  closeDay()
   expect(sent).toEqual([])
   type('Stays in the drawer for the next', '400')
-  press('Close with ₹540.00')
+  press('Close: this cannot be undone')
   await waitFor(() => expect(sent).toMatchObject([{ body: { countedMinor: 400_00, leftMinor: 400_00 } }]))
+})
+
+it('closes by two presses, since nothing brings the closed day back', async () => {
+  await screen.findByRole('form', { name: 'Cash drawer' })
+  press('Close with ₹540.00')
+  expect(sent).toEqual([])
+  press('Close: this cannot be undone')
+  await waitFor(() => expect(sent).toHaveLength(1))
 })
 
 it('leads to the amount that is wrong, far above the button', async () => {
   await screen.findByRole('form', { name: 'Cash drawer' })
   type('Counted in the drawer', '4 hundred')
-  press('Close with ₹540.00')
+  closeDay()
   const counted = screen.getByRole('textbox', { name: 'Counted in the drawer' })
   await waitFor(() => expect(document.activeElement).toBe(counted))
   expect(sent).toEqual([])
@@ -109,7 +122,7 @@ it('keeps the count while an unpaid order is looked at, until the day is closed'
   openPage()
   await screen.findByRole('form', { name: 'Cash drawer' })
   expect(count()).toBe('400')
-  press('Close with ₹540.00')
+  closeDay()
   await waitFor(() =>
     expect(sent).toMatchObject([{ body: { countedMinor: 400_00, note: 'Two torn notes' } }]),
   )
@@ -136,7 +149,7 @@ it('says that someone else has closed the day when it starts anew', async () => 
   await screen.findByRole('form', { name: 'Cash drawer' })
   type('Counted in the drawer', '400')
   overtaken = { ...OPEN, since: '2026-11-20T17:30:00.000Z', methods: [], movements: [], seen: '1-0' }
-  press('Close with ₹540.00')
+  closeDay()
   await screen.findByRole('button', { name: /^Close with ₹0/ })
   expect(screen.getByRole('alert').textContent).toMatch(/someone else has closed the day/)
 })
