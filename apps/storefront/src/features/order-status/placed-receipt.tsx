@@ -14,9 +14,9 @@ interface PlacedReceiptProps {
 
 /** Receipt of a placed order, its labels in the language of the page. */
 export function PlacedReceipt({ order, store, lang, prices }: PlacedReceiptProps) {
-  const translated = ({ label, amountMinor }: LabelledAmount) => ({
-    label: storeLabelIn(lang, store, label),
-    amountMinor,
+  const translated = <Amount extends LabelledAmount>(amount: Amount): Amount => ({
+    ...amount,
+    label: storeLabelIn(lang, store, amount.label),
   })
   return (
     <OrderReceipt

@@ -296,6 +296,15 @@ it('shows a cancelled order with its reason and without steps', () => {
   expect(screen.queryByText(/^(Bill|Payment: .*)$/), 'nothing is billed or paid').toBeNull()
   expect(screen.getByText('The kitchen is closing')).toBeDefined()
   expect(steps()).toEqual([])
+  expect(screen.queryByRole('link', { name: 'Add more' }), 'there is nothing to add to').toBeNull()
+  expect(screen.getByRole('link', { name: 'Browse the menu' }).getAttribute('href')).toBe('/tara')
+})
+
+it('marks a discount on the receipt of a placed order as in the cart', () => {
+  const discount = { label: 'Welcome', amountMinor: -1000, isDiscount: true } as const
+  open({ charges: [discount, { label: 'Packing', amountMinor: 500 }] })
+  const row = (label: string) => screen.getByText(label).parentElement as HTMLElement
+  expect(row('Welcome').className).not.toBe(row('Packing').className)
 })
 
 it('says beside the cancellation what happens to the money', () => {

@@ -68,10 +68,11 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const { rounds, others } = useRounds(order)
   const isVisit = rounds.length > 0
   const orders = [order, ...others] as const
+  const takesMore = isOpen || (isSeated && orders.some((one) => one.state !== CANCELLED))
   const more = (
     <Link href={menuHref} state={BACK_LINK_STATE} className={buttonClass('primary', true)}>
-      {(isOpen || isSeated) && <PlusIcon />}
-      {isOpen || isSeated ? t`Add more` : t`Browse the menu`}
+      {takesMore && <PlusIcon />}
+      {takesMore ? t`Add more` : t`Browse the menu`}
     </Link>
   )
   const payByUpi = store.upi && <PayByUpi orders={orders} upi={store.upi} prices={prices} />

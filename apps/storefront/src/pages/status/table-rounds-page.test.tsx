@@ -169,7 +169,7 @@ it('leaves out the table’s total if all its orders were cancelled', async () =
   open(place(23, 10, { state: 5 }))
 
   await waitFor(() => expect(screen.queryByText('Table 4 so far')).toBeNull())
-  expect(screen.getByRole('link', { name: 'Add more' }).getAttribute('href')).toBe('/tara')
+  expect(screen.getByRole('link', { name: 'Browse the menu' }).getAttribute('href')).toBe('/tara')
 })
 
 it('links to the menu from a served order if its phone ordered nothing at the table', () => {
