@@ -6,6 +6,8 @@ import { reportViolation } from './violations.ts'
 /** Statements that look at several stores on purpose: by file and function, with the reason. */
 export const ACROSS_STORES: Readonly<Record<string, string>> = {
   'custom-domain.queries.ts listDomainsToCheck': 'housekeeping looks at domains wherever they lie',
+  'membership.queries.ts listMemberships': 'people read the labels of all stores that they work in',
+  'membership.queries.ts findMembershipsIn': 'operators read the labels of all stores that they visit',
   'operator-stores.queries.ts listFirstStores':
     'owners of all stores are told of the installation they share',
   'events.queries.ts removeEventsBefore': 'housekeeping finds what is old wherever it lies',

@@ -95,6 +95,10 @@ export const membershipSchema = z.object({
   dialCode: z.string(),
   currencyCode: z.string(),
   currencySymbol: z.string(),
+  /** Labels of its order types and charges by language, each by the label of the base language; absent: none. */
+  translations: z
+    .record(z.string(), z.object({ labels: z.record(z.string(), z.string()).optional() }))
+    .optional(),
   /** UPI account that diners pay to without a gateway; null: none. */
   upi: upiAccountSchema.nullable(),
   /** Reason of the operators' suspension, which stops all ordering; null: not suspended. */

@@ -5,6 +5,7 @@ import { formatPlace } from '@thali/domain/order/order-place'
 import { placeName } from '@thali/domain/order/place-name'
 import { formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useMemo } from 'react'
+import { orderTypeName } from './order-type-name.ts'
 import { useScreenDecimals } from './screen-decimals.tsx'
 import { useStore } from './session.ts'
 
@@ -15,6 +16,8 @@ export interface Formats {
   time(iso: string): string
   /** Destination of an order, or the time at which it is collected. */
   place(order: Parameters<typeof formatPlace>[0]): string
+  /** Order type in the language of the screens. */
+  orderType(label: string): string
   /** Table or room in the language of the screens. */
   placeName(address: string): string
 }
@@ -37,8 +40,9 @@ export function useFormats(): Formats {
         return write(minor, style)
       },
       place: (order) => formatPlace(order, { times, timeZone, lang }),
+      orderType: (label) => orderTypeName(i18n, store, label),
       placeName: (address) => placeName(address, lang),
       time: (iso) => formatTime(Date.parse(iso), timeZone, times),
     }
-  }, [store, lang, hasDecimals, noteFraction])
+  }, [store, i18n, lang, hasDecimals, noteFraction])
 }

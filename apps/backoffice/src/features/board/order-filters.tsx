@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Chip, Group } from '@mantine/core'
 import type { OpenOrders } from '@thali/contract/staff-orders'
+import { useFormats } from '../../shared/use-formats.ts'
 import type { ListFilter } from './order-selection.ts'
 
 export interface OrderFiltersProps {
@@ -12,6 +13,7 @@ export interface OrderFiltersProps {
 /** Filters of orders: by order type, and by network if one has sent several. */
 export function OrderFilters({ groups, filter, onFilter }: OrderFiltersProps) {
   const { t } = useLingui()
+  const formats = useFormats()
   const { orderTypes, senders } = groups
   if (orderTypes.length < 2 && senders.length === 0) return null
   const chip = (key: string, text: string, checked: boolean, change: Partial<ListFilter>) => (
@@ -30,7 +32,8 @@ export function OrderFilters({ groups, filter, onFilter }: OrderFiltersProps) {
       {orderTypes.length > 1 &&
         orderTypes.map(({ orderType, count }) => {
           const isChosen = filter.orderType === orderType
-          return chip(orderType, `${orderType}: ${count}`, isChosen, { orderType: isChosen ? '' : orderType })
+          const text = `${formats.orderType(orderType)}: ${count}`
+          return chip(orderType, text, isChosen, { orderType: isChosen ? '' : orderType })
         })}
     </Group>
   )

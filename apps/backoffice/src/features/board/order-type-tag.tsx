@@ -18,12 +18,13 @@ interface OrderTypeTagProps {
 /** Order type as a coloured tag with its name, and the table or address; tables in the open have their own colour. */
 export function OrderTypeTag({ order }: OrderTypeTagProps) {
   const { orderType, orderTypeKind } = order
-  const place = useFormats().place(order)
+  const formats = useFormats()
+  const place = formats.place(order)
   const isRoofTop = orderTypeKind === 'table' && orderType.trim().toLowerCase() === 'roof-top'
   const tone = isRoofTop ? styles.roof : TONES[orderTypeKind]
   return (
     <p className={styles.row}>
-      <span className={`${styles.tag} ${tone}`}>{orderType}</span>
+      <span className={`${styles.tag} ${tone}`}>{formats.orderType(orderType)}</span>
       {place && <span className={styles.address}>{place}</span>}
     </p>
   )

@@ -12,7 +12,7 @@ import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
   const { t } = useLingui()
   const { name } = useStore()
-  const { price, place } = useFormats()
+  const { price, place, orderType } = useFormats()
   const { moment } = useStoreTimeFormats()
   const bill = makeBill(orders)
   const [first] = orders
@@ -27,7 +27,8 @@ export function PrintedBill({ orders }: { orders: readonly StaffOrder[] }) {
       <p className={styles.center}>
         <strong>{t`Bill`}</strong> · {orders.length === 1 ? t`Order ${numbers}` : t`Orders ${numbers}`}
         <br />
-        {first && [first.orderType, place(first), moment(first.placedAt)].filter(Boolean).join(' · ')}
+        {first &&
+          [orderType(first.orderType), place(first), moment(first.placedAt)].filter(Boolean).join(' · ')}
       </p>
       <table className={styles.rows}>
         <tbody>

@@ -31,14 +31,16 @@ export function PrintedTickets({ order, stations }: PrintedTicketsProps) {
 /** The kitchen's ticket (KOT) on paper. */
 export function PrintedTicket({ order, station }: { order: StaffOrder; station?: string }) {
   const { t } = useLingui()
-  const { time, place } = useFormats()
+  const { time, place, orderType } = useFormats()
   const ticket = kitchenTicket(order)
   return (
     <>
       {order.state === CANCELLED && <p className={styles.collect}>{t`Cancelled: do not cook`}</p>}
       <h1>{[t`KOT`, station].filter(Boolean).join(' · ')}</h1>
       <div className={styles.number}>{ticket.number}</div>
-      <div className={styles.place}>{[ticket.orderType, place(order)].filter(Boolean).join(' · ')}</div>
+      <div className={styles.place}>
+        {[orderType(ticket.orderType), place(order)].filter(Boolean).join(' · ')}
+      </div>
       <p className={styles.center}>
         {[time(order.placedAt), order.dueAt && t`wanted at ${time(order.dueAt)}`].filter(Boolean).join(' · ')}
       </p>

@@ -37,7 +37,7 @@ export function RecentTicket({ order, nowMs, pending, onOpen, onUndo }: RecentTi
           </span>{' '}
           <span className={styles.time}>{ticketTime(order.movedAt, nowMs)}</span>
           <span className={styles.where}>
-            {order.orderType} {formats.place(order)}
+            {formats.orderType(order.orderType)} {formats.place(order)}
           </span>
           {order.state === CANCELLED && order.lastMove && (
             <span className={styles.where}>{why(order.lastMove)}</span>

@@ -23,7 +23,7 @@ export function useConversationNames() {
   const { t } = useLingui()
   const { data: session } = useSession()
   const { textOf } = useThreadTexts()
-  const { placeName } = useFormats()
+  const { placeName, orderType } = useFormats()
   const ownId = session?.user.id
   return useMemo(
     () => ({
@@ -39,11 +39,13 @@ export function useConversationNames() {
       detailOf({ kind, order }: Conversation): string {
         if (kind === 'order' && !order) return 'WhatsApp'
         return order
-          ? [order.guestName, placeName(order.address), order.orderType].filter(Boolean).join(' · ')
+          ? [order.guestName, placeName(order.address), orderType(order.orderType)]
+              .filter(Boolean)
+              .join(' · ')
           : ''
       },
       textOf,
     }),
-    [t, textOf, placeName, ownId],
+    [t, textOf, placeName, orderType, ownId],
   )
 }

@@ -13,7 +13,8 @@ import styles from './closing.module.css'
 export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { price, place } = useFormats()
+  const formats = useFormats()
+  const { price, place } = formats
   const { day } = useStoreTimeFormats()
   const { orders, count, payableMinor, isCut } = unpaid
   if (count === 0) return null
@@ -32,7 +33,8 @@ export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
           <li key={id}>
             <Link to={pathTo(APP_PAGES.order, { slug, orderId: id })}>
               <span>
-                <strong>{t`Order ${number}`}</strong> · {[orderType, place(where)].filter(Boolean).join(' ')}
+                <strong>{t`Order ${number}`}</strong> ·{' '}
+                {[formats.orderType(orderType), place(where)].filter(Boolean).join(' ')}
               </span>
               <span className={styles.number}>{price(minor)}</span>
               <span className={styles.about}>

@@ -6,6 +6,7 @@ import { expandPlaces } from '@thali/domain/order/expand-places'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
+import { useFormats } from '../../shared/use-formats.ts'
 import styles from './codes.module.css'
 import { useCodeTargets } from './use-code-targets.ts'
 import { useMakeCodes } from './use-codes.ts'
@@ -34,6 +35,7 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
   const [typedName, setName] = useState<string | null>(null)
   const [typed, setTyped] = useState('1-10')
   const [area, setArea] = useState('')
+  const formats = useFormats()
   const make = useMakeCodes(onMade)
   const { typesFor, menus } = useCodeTargets()
   const types = typesFor(kind)
@@ -74,7 +76,7 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
         <Select
           label={t`Order type`}
           allowDeselect={false}
-          data={[...types]}
+          data={types.map((value) => ({ value, label: formats.orderType(value) }))}
           value={orderType ?? null}
           error={
             types.length === 0 ? t`The store has no order type for this yet. Add one in the settings.` : null

@@ -78,10 +78,10 @@ export function GuestCode({ given, quote, obstacle, lacksPhone, onGive }: GuestC
 
 function useObstacle(quote: Quote): (of: DiscountObstacle, rule: DiscountRule) => string {
   const { t } = useLingui()
-  const { price } = useFormats()
+  const { price, orderType } = useFormats()
   return (of, { minimumMinor, orderTypes }) => {
     if (of === 'minimum') return t`Add ${price(minimumMinor - quote.valueMinor)} more to use it.`
-    if (of === 'order-type') return t`It is for ${orderTypes.join(', ')} only.`
+    if (of === 'order-type') return t`It is for ${orderTypes.map(orderType).join(', ')} only.`
     if (of === 'time') return t`It is not valid at this time.`
     if (of === 'dishes') return t`It is for other dishes.`
     const better = quote.discount?.label

@@ -4,6 +4,7 @@ import { ADDRESS_MAX } from '@thali/domain/order/order-address'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { isInHouse, mayLackAddress, type OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { useListOnReach } from '../../shared/forms/use-list-on-reach.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 import type { CounterDraft } from './counter-draft.ts'
 import styles from './counter-ticket.module.css'
 import { useTableNames } from './use-table-names.ts'
@@ -23,7 +24,8 @@ export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePicker
   const { t } = useLingui()
   const list = useListOnReach()
   const tables = useTableNames(orderType.label)
-  const names = orderTypes.map(({ label }) => label)
+  const formats = useFormats()
+  const types = orderTypes.map(({ label }) => ({ value: label, label: formats.orderType(label) }))
   const choose = (label: string | null) =>
     label && onSet({ orderType: label, address: '', dueDay: '', dueTime: '', ticked: [] })
   const fields: Record<OrderTypeKind, string> = {
@@ -36,18 +38,18 @@ export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePicker
   const field = {
     value: orderType.label,
     onChange: choose,
-    data: names,
+    data: types,
     fullWidth: true,
   } as const
   return (
     <div className={styles.place}>
-      {names.length <= MOST_SEGMENTS ? (
-        names.length > 1 && <SegmentedControl {...field} aria-label={t`Order type`} />
+      {types.length <= MOST_SEGMENTS ? (
+        types.length > 1 && <SegmentedControl {...field} aria-label={t`Order type`} />
       ) : (
         <Select
           {...list}
           aria-label={t`Order type`}
-          data={names}
+          data={types}
           value={orderType.label}
           onChange={choose}
           allowDeselect={false}

@@ -24,7 +24,7 @@ export function useShortDayNames(): (day: Weekday) => string {
 
 export function useDiscountNames({ categories }: Pick<Discounts, 'categories'>) {
   const { t } = useLingui()
-  const { price } = useFormats()
+  const { price, orderType } = useFormats()
   const when = useStoreTimeFormats()
   const { country, currencyCode } = useStore()
   const times = timeStyle({ currencyCode, address: { ...NO_ADDRESS, country } })
@@ -55,7 +55,7 @@ export function useDiscountNames({ categories }: Pick<Discounts, 'categories'>) 
     return [
       minimum && t`orders from ${minimum}`,
       labels.length > 0 && labels.join(', '),
-      orderTypes.length > 0 && orderTypes.join(', '),
+      orderTypes.length > 0 && orderTypes.map(orderType).join(', '),
       ordered.length > 0 && ordered.length < WEEKDAYS.length && ordered.join(', '),
       window &&
         `${formatMinuteOfDay(window.startMinute, times)} – ${formatMinuteOfDay(window.endMinute, times)}`,

@@ -11,6 +11,7 @@ import { HistoryPage } from '../../shared/look/history-page.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { PagedList } from '../../shared/look/paged-list.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 import { useStorePages } from '../../shared/use-store-pages.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './feedback.module.css'
@@ -66,6 +67,7 @@ function FeedbackRow({ feedback }: { feedback: ReceivedFeedback }) {
   const { t } = useLingui()
   const { slug } = useStore()
   const { moment } = useStoreTimeFormats()
+  const formats = useFormats()
   const mayAnswer = useMay('mail.answer')
   const { orderId, orderType, userName, rating, text, at, threadId } = feedback
   return (
@@ -88,7 +90,7 @@ function FeedbackRow({ feedback }: { feedback: ReceivedFeedback }) {
         )}
         <span className={pageStyles.muted}>
           <Link to={pathTo(APP_PAGES.order, { slug, orderId })}>{t`Order ${feedback.orderNumber}`}</Link>
-          {[orderType, userName]
+          {[formats.orderType(orderType), userName]
             .filter(Boolean)
             .map((part) => ` · ${part}`)
             .join('')}

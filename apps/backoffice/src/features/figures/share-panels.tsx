@@ -47,6 +47,7 @@ export function CategoriesPanel({ figures: { categories, period } }: { figures: 
 export function OrderTypesPanel({ figures: { orderTypes, sales, period } }: { figures: Figures }) {
   const { t } = useLingui()
   const money = useMoney()
+  const { orderType } = useFormats()
   const data: TableData = {
     caption: t`Order types`,
     file: `order-types-${period.from}-${period.to}`,
@@ -54,7 +55,12 @@ export function OrderTypesPanel({ figures: { orderTypes, sales, period } }: { fi
     rows: orderTypes.map(({ label, orders, valueMinor, before }) => ({
       id: label,
       share: sales.valueMinor > 0 ? valueMinor / sales.valueMinor : 0,
-      cells: [{ text: label, value: label }, count(orders), money(valueMinor), money(before.valueMinor)],
+      cells: [
+        { text: orderType(label), value: orderType(label) },
+        count(orders),
+        money(valueMinor),
+        money(before.valueMinor),
+      ],
     })),
   }
   const [first] = orderTypes
@@ -63,7 +69,7 @@ export function OrderTypesPanel({ figures: { orderTypes, sales, period } }: { fi
       table={data}
       summary={
         first && sales.valueMinor > 0
-          ? t`${first.label} makes ${percentOf(first.valueMinor, sales.valueMinor)}%.`
+          ? t`${orderType(first.label)} makes ${percentOf(first.valueMinor, sales.valueMinor)}%.`
           : t`Nothing was sold in this period.`
       }
     />

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { DayFields } from '../../shared/forms/day-fields.tsx'
 import { SearchField } from '../../shared/forms/search-field.tsx'
 import { useFilters } from '../../shared/forms/use-filters.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
 import styles from './past-orders.module.css'
 import { readPastOrdersQuery } from './past-orders-query.ts'
@@ -18,6 +19,7 @@ interface PastOrdersFiltersProps {
 export function PastOrdersFilters({ orderTypes }: PastOrdersFiltersProps) {
   const { t } = useLingui()
   const stateName = useStateName()
+  const formats = useFormats()
   const [query, narrow] = useFilters(readPastOrdersQuery)
   const [isOpen, setOpen] = useState(false)
   const fields = useId()
@@ -55,7 +57,10 @@ export function PastOrdersFilters({ orderTypes }: PastOrdersFiltersProps) {
         <NativeSelect
           label={t`Order type`}
           value={query.orderType}
-          data={[{ value: '', label: t`Any` }, ...orderTypes]}
+          data={[
+            { value: '', label: t`Any` },
+            ...orderTypes.map((value) => ({ value, label: formats.orderType(value) })),
+          ]}
           onChange={(event) => narrow({ orderType: event.currentTarget.value })}
         />
         <DayFields from={query.from} until={query.until} onChange={narrow} />

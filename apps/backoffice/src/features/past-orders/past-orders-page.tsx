@@ -48,7 +48,7 @@ export function PastOrdersPage() {
 function OrderRow({ order }: { order: OrderListRow }) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { price, place } = useFormats()
+  const { price, place, orderType } = useFormats()
   const { moment } = useStoreTimeFormats()
   const stateName = useStateOrHoldName()
   const seesMoney = useSeesMoney()
@@ -63,7 +63,7 @@ function OrderRow({ order }: { order: OrderListRow }) {
       amount={seesMoney ? price(order.totalMinor) : ''}
       isVoid={order.state === CANCELLED}
     >
-      {[order.orderType, place(order)].filter(Boolean).join(' · ')}
+      {[orderType(order.orderType), place(order)].filter(Boolean).join(' · ')}
       {seesMoney && order.payableMinor > 0 && (
         <span className={pageStyles.due}>{t`Unpaid ${price(order.payableMinor)}`}</span>
       )}

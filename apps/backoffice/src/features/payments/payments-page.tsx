@@ -57,7 +57,7 @@ interface RowProps {
 function Row({ row, titles }: RowProps) {
   const { t } = useLingui()
   const { slug } = useStore()
-  const { price } = useFormats()
+  const { price, orderType } = useFormats()
   const { moment } = useStoreTimeFormats()
   const names = usePaymentNames()
   const { refundedMinor, dueReason, paidMinor, totalMinor, methods, mode } = row
@@ -66,7 +66,7 @@ function Row({ row, titles }: RowProps) {
     <EntryRow
       to={pathTo(APP_PAGES.order, { slug, orderId: row.orderId })}
       name={t`Order ${row.number}`}
-      kind={row.orderType}
+      kind={orderType(row.orderType)}
       when={moment(row.placedAt)}
       amount={price(paidMinor > 0 ? paidMinor : totalMinor)}
       isDue={dueReason !== null}

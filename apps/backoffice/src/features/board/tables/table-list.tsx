@@ -10,6 +10,7 @@ import {
 } from '@thali/domain/order/table-orders'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useFormats } from '../../../shared/use-formats.ts'
 import { useGuestRequests } from '../../../shared/use-guest-requests.ts'
 import { FreeTable } from './free-table.tsx'
 import { TableCard } from './table-card.tsx'
@@ -37,6 +38,7 @@ interface TableListProps {
 /** All tables by area, each in its place whatever its state. */
 export function TableList({ tables, places, free, seatings, arrivals, nowMs, openKey }: TableListProps) {
   const { t } = useLingui()
+  const formats = useFormats()
   const stateNames = useTableStateNames()
   const asking = useGuestRequests().filter(({ state }) => state === 'open')
   const [query, setQuery] = useSearchParams()
@@ -57,7 +59,7 @@ export function TableList({ tables, places, free, seatings, arrivals, nowMs, ope
       .map((table) => ({
         key: table.key,
         name: table.name,
-        area: areaOf.get(table.key) || table.orderType,
+        area: areaOf.get(table.key) || formats.orderType(table.orderType),
         card: (
           <TableCard
             table={table}
@@ -72,7 +74,7 @@ export function TableList({ tables, places, free, seatings, arrivals, nowMs, ope
     ...listed.map((place) => ({
       key: listedTableKey(place),
       name: place.name,
-      area: place.area || place.orderType,
+      area: place.area || formats.orderType(place.orderType),
       card: (
         <FreeTable
           place={place}

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { Pending } from '../../../shared/look/pending.tsx'
 import { useStore } from '../../../shared/session.ts'
+import { useFormats } from '../../../shared/use-formats.ts'
 import { useStoreQuery } from '../../../shared/use-store-query.ts'
 import { PanelSkeletons } from '../panel-skeletons.tsx'
 import settings from '../settings.module.css'
@@ -44,6 +45,7 @@ function Accounts({
 }) {
   const { t } = useLingui()
   const { slug } = useStore()
+  const { orderType } = useFormats()
   const used = gateways
     .flatMap(({ title, modes }) => modes.map((mode) => ({ title, ...mode })))
     .find(({ keys }) => keys?.isUsed)
@@ -51,7 +53,7 @@ function Accounts({
   const shown = gateways.filter(
     ({ isCurrencyTaken, modes }) => isCurrencyTaken || modes.some(({ keys }) => keys !== null),
   )
-  const types = orderTypes.join(', ')
+  const types = orderTypes.map(orderType).join(', ')
   return (
     <>
       {!isOffered && (

@@ -7,6 +7,7 @@ import type { GuestData } from '@thali/contract/store-data'
 import { Link } from 'react-router'
 import { SureButton } from '../../../shared/look/sure-button.tsx'
 import { useStore } from '../../../shared/session.ts'
+import { useFormats } from '../../../shared/use-formats.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import styles from './data.module.css'
 
@@ -19,6 +20,7 @@ interface HeldDataProps {
 /** Orders and reservations that contain a diner's data, and the button that erases it. */
 export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
   const { t } = useLingui()
+  const formats = useFormats()
   const { slug } = useStore()
   const { moment } = useStoreTimeFormats()
   const { phone, finished, unfinished, orders, reservations, mails } = held
@@ -55,7 +57,7 @@ export function HeldData({ held, isBusy, onErase }: HeldDataProps) {
             <Anchor component={Link} to={pathTo(APP_PAGES.order, { slug, orderId: id })}>
               {t`Order ${number}`}
             </Anchor>
-            <span>{[name, orderType].filter(Boolean).join(' · ')}</span>
+            <span>{[name, formats.orderType(orderType)].filter(Boolean).join(' · ')}</span>
             <span className={styles.muted}>
               {moment(placedAt)}
               {!isFinished && ` · ${t`not finished`}`}

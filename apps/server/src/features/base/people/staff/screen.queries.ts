@@ -74,6 +74,9 @@ export async function removeUnpaired(tx: Db, storeId: StoreId): Promise<void> {
 
 export async function findStoreOfScreen(db: Db, storeId: StoreId) {
   return selectStore(db, storeId)
+    .leftJoin('store_settings as languages', (join) =>
+      join.onRef('languages.store_id', '=', 'stores.id').on('languages.section', '=', 'languages'),
+    )
     .select(MEMBERSHIP_STORE_COLUMNS)
     .where('deleted_at', 'is', null)
     .$call(mapRow(membershipStore))

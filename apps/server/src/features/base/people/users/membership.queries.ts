@@ -4,11 +4,12 @@ import { noId, type StoreId, type UserId } from '@thali/domain/ids'
 import { upiAccountOf } from '@thali/domain/payment/upi'
 import type { Role } from '@thali/domain/people/permissions'
 import { dialCodeOf } from '@thali/domain/store/dial-code'
+import type { StoreTranslations } from '@thali/domain/store/store'
 import { mapRows, valuesOf } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { insertRow } from '../../../../db/store-rows.ts'
 
-/** Columns of a store that its staff's screens need; read by `membershipStore`. */
+/** Columns of a store, joined with its section `languages`, that its staff's screens need; read by `membershipStore`. */
 export const MEMBERSHIP_STORE_COLUMNS = [
   'stores.id as storeId',
   'stores.slug',
@@ -21,6 +22,7 @@ export const MEMBERSHIP_STORE_COLUMNS = [
   'stores.upi_address',
   'stores.upi_name',
   'stores.suspended_reason as suspendedReason',
+  'languages.document as languages',
 ] as const
 
 interface StoreRow {
@@ -28,11 +30,27 @@ interface StoreRow {
   readonly upi_name: string | null
   readonly country: string
   readonly currencyCode: string
+  readonly languages: object | null
 }
 
-/** Store of a membership: its UPI account as one value, and the dialling code of its country. */
-export function membershipStore<Row extends StoreRow>({ upi_address, upi_name, ...row }: Row) {
-  return { ...row, upi: upiAccountOf(upi_address, upi_name), dialCode: dialCodeOf(row) }
+/** Store of a membership: its UPI account as one value, the dialling code of its country, and its own labels. */
+export function membershipStore<Row extends StoreRow>({ upi_address, upi_name, languages, ...row }: Row) {
+  const labels = labelsOf(languages ?? {})
+  return {
+    ...row,
+    upi: upiAccountOf(upi_address, upi_name),
+    dialCode: dialCodeOf(row),
+    ...(Object.keys(labels).length > 0 && { translations: labels }),
+  }
+}
+
+/** Translated labels by language, without the longer texts beside them, which no screen of the staff needs. */
+function labelsOf({ translations = {} }: { readonly translations?: StoreTranslations }) {
+  return Object.fromEntries(
+    Object.entries(translations).flatMap(([language, { labels }]) =>
+      labels ? [[language, { labels }]] : [],
+    ),
+  )
 }
 
 /** Makes a user a member of a store, or gives a member another role. */
@@ -57,6 +75,9 @@ export async function setMember(
 export async function findMembershipsIn(db: Db, storeIds: readonly StoreId[]) {
   return db
     .selectFrom('stores')
+    .leftJoin('store_settings as languages', (join) =>
+      join.onRef('languages.store_id', '=', 'stores.id').on('languages.section', '=', 'languages'),
+    )
     .select(MEMBERSHIP_STORE_COLUMNS)
     .where('stores.id', 'in', [...storeIds])
     .where('stores.deleted_at', 'is', null)
@@ -69,6 +90,9 @@ export async function listMemberships(db: Db, userId: UserId, only?: StoreId) {
   const rows = await db
     .selectFrom('members')
     .innerJoin('stores', 'stores.id', 'members.store_id')
+    .leftJoin('store_settings as languages', (join) =>
+      join.onRef('languages.store_id', '=', 'stores.id').on('languages.section', '=', 'languages'),
+    )
     .select(MEMBERSHIP_STORE_COLUMNS)
     .select(['members.role', 'members.active'])
     .where('members.user_id', '=', userId)
