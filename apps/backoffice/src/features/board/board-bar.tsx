@@ -17,6 +17,7 @@ import { STAFF_API } from '@thali/contract/staff-paths'
 import { RECEIVED } from '@thali/domain/order/order'
 import type { ReactNode } from 'react'
 import { ToolButton } from '../../shared/look/tool-button.tsx'
+import { type Tool, ToolMenu } from '../../shared/look/tool-menu.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { ringNewOrder, unblockSound } from '../../shared/sound.ts'
 import { useAction } from '../../shared/use-call.ts'
@@ -44,6 +45,27 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
   const { slug } = useStore()
   const mayPause = useMay('ordering.pause')
   const resume = useAction(STAFF_API.resumeOrdering, { renews: ['board'] })
+  const tools: readonly (Tool & { readonly shortcut?: string })[] = [
+    {
+      label: t`Orders as a list`,
+      icon: <IconListCheck />,
+      onClick: () => onDialog({ kind: 'list', state: RECEIVED }),
+    },
+    {
+      label: t`Test the sound`,
+      icon: <IconVolume />,
+      onClick: () => void unblockSound().then(ringNewOrder),
+    },
+    { label: t`Notifications`, icon: <IconBell />, onClick: () => onDialog({ kind: 'notify' }) },
+    { label: t`Practise`, icon: <IconSchool />, to: pathTo(APP_PAGES.practice, { slug }) },
+    {
+      label: t`Keys and help`,
+      icon: <IconHelp />,
+      shortcut: '?',
+      onClick: () => onDialog({ kind: 'help' }),
+    },
+    ...(mayPause ? [{ label: t`Rush`, icon: <IconFlame />, onClick: () => onDialog({ kind: 'rush' }) }] : []),
+  ]
   return (
     <header className={styles.bar}>
       <h1>
@@ -66,29 +88,9 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
       <Button className={styles.recentButton ?? ''} variant="default" onClick={() => onDrawer('allDay')}>
         <Trans>All day</Trans>
       </Button>
-      <ToolButton
-        label={t`Orders as a list`}
-        icon={<IconListCheck />}
-        onClick={() => onDialog({ kind: 'list', state: RECEIVED })}
-      />
-      <ToolButton
-        label={t`Test the sound`}
-        icon={<IconVolume />}
-        className={styles.keysOnly}
-        onClick={() => void unblockSound().then(ringNewOrder)}
-      />
-      <ToolButton label={t`Notifications`} icon={<IconBell />} onClick={() => onDialog({ kind: 'notify' })} />
-      <ToolButton label={t`Practise`} icon={<IconSchool />} to={pathTo(APP_PAGES.practice, { slug })} />
-      <ToolButton
-        label={t`Keys and help`}
-        icon={<IconHelp />}
-        className={styles.keysOnly}
-        shortcut="?"
-        onClick={() => onDialog({ kind: 'help' })}
-      />
-      {mayPause && (
-        <ToolButton label={t`Rush`} icon={<IconFlame />} onClick={() => onDialog({ kind: 'rush' })} />
-      )}
+      {tools.map(({ shortcut, ...tool }) => (
+        <ToolButton key={tool.label} {...tool} {...(shortcut && { shortcut })} className={styles.tool} />
+      ))}
       {mayPause && ordering.open && (
         <Button
           variant="default"
@@ -109,6 +111,7 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
           <Trans>Resume</Trans>
         </Button>
       )}
+      <ToolMenu tools={tools} className={styles.toolMenu} />
     </header>
   )
 }

@@ -20,6 +20,7 @@ import { LinkButton } from '../../shared/look/link-button.tsx'
 import { PageBar } from '../../shared/look/page-bar.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { IsInTitledPage, StateMessage } from '../../shared/look/state-message.tsx'
+import { ToolMenu } from '../../shared/look/tool-menu.tsx'
 import { useStore } from '../../shared/session.ts'
 import { DraftSkeleton } from './draft-skeleton.tsx'
 import { filterProducts, type ProductQuery, readProductQuery } from './filter-products.ts'
@@ -45,6 +46,8 @@ export function ProductsPage() {
   const [search, setSearch] = useSearchParams()
   const query = readProductQuery(search)
   if (draft.isLoadingError) return <Pending query={draft} failure={t`The menu could not be loaded`} />
+  const combo = newDish(slug, query.categoryId, true)
+  const hasDishes = draft.data !== undefined && draft.data.items.length > 0
   const tools = [
     [t`As a table`, IconTable, `${pathTo(APP_PAGES.productList, { slug })}?${search}`],
     [t`Import`, IconFileImport, pathTo(APP_PAGES.menuImport, { slug })],
@@ -62,14 +65,23 @@ export function ProductsPage() {
             </LinkButton>
           ))}
           <NewDishButton
-            to={newDish(slug, query.categoryId, true)}
+            to={combo}
             variant="default"
             leftSection={<IconToolsKitchen2 size={18} />}
-            disabled={!draft.data || draft.data.items.length === 0}
+            disabled={!hasDishes}
           >
             <Trans>Build a combo</Trans>
           </NewDishButton>
         </Group>
+        <ToolMenu
+          className={styles.toolMenu}
+          tools={[
+            ...tools.map(([label, ToolIcon, to]) => ({ label, to, icon: <ToolIcon size={20} /> })),
+            ...(hasDishes
+              ? [{ label: t`Build a combo`, to: combo, icon: <IconToolsKitchen2 size={20} /> }]
+              : []),
+          ]}
+        />
         <NewDishButton
           to={newDish(slug, query.categoryId)}
           leftSection={<IconPlus size={18} />}
