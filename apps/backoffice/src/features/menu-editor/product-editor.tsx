@@ -142,7 +142,6 @@ function Acts({ id, name, revision, onRemoved }: ActsProps) {
   return (
     <>
       <LinkButton
-        size="sm"
         to={`${pathTo(APP_PAGES.product, { slug, name: 'new' })}?from=${encodeURIComponent(id)}`}
         icon={IconCopy}
       >
