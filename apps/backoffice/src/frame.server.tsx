@@ -7,7 +7,13 @@ import type { RenderStaffFrame, StaffFrame } from '@thali/contract/staff-frame'
 import { LANGUAGE_TAGS, type Language } from '@thali/domain/language'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Destination, destinationsOf, isWithinDestination, onPhone } from './app/destinations.tsx'
+import {
+  type Destination,
+  destinationsOf,
+  isWithinDestination,
+  onPhone,
+  onRail,
+} from './app/destinations.tsx'
 import railStyles from './app/nav-rail.module.css'
 import storeStyles from './app/store-frame.module.css'
 import { StoreMonogram } from './app/store-monogram.tsx'
@@ -37,7 +43,7 @@ function Frame({ language, store, path }: StaffFrame) {
         <div className={railStyles.link}>
           <StoreMonogram name={store.name} />
         </div>
-        <Links destinations={destinations} path={path} />
+        <Links destinations={onRail(destinations)} path={path} />
         <span className={railStyles.gap} />
         <Place icon={<IconBell />} label={i18n._(msg`Notices`)} />
         <Place icon={<IconUserCircle />} label={i18n._(msg`You`)} />

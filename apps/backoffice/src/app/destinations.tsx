@@ -5,8 +5,8 @@ import {
   IconArmchair,
   IconBook2,
   IconCalendarEvent,
-  IconCashRegister,
   IconChartBar,
+  IconCoins,
   IconLayoutKanban,
   IconMail,
   IconMessages,
@@ -34,6 +34,7 @@ interface Part {
   readonly icon: ReactNode
   readonly label: MessageDescriptor
   readonly isForService?: boolean
+  readonly isTab?: boolean
 }
 
 /** The most used first. */
@@ -88,8 +89,9 @@ const PARTS: readonly Part[] = [
   {
     permission: 'payments.close',
     page: APP_PAGES.closing,
-    icon: <IconCashRegister aria-hidden="true" />,
+    icon: <IconCoins aria-hidden="true" />,
     label: msg`Day’s closing`,
+    isTab: true,
   },
   {
     permission: 'items.availability',
@@ -141,6 +143,8 @@ export interface Destination {
   readonly label: string
   /** Needed during service: the bottom bar of a phone, which has little room, shows these first. */
   readonly isForService: boolean
+  /** Tab of another destination: named on its own only where a phone lists the rest. */
+  readonly isTab: boolean
 }
 
 /** Destinations that a role may open in a store, the most used first. */
@@ -150,14 +154,20 @@ export function destinationsOf(
 ): Destination[] {
   const { slug } = store
   return PARTS.filter(({ permission }) => mayDoIn(store, permission)).map(
-    ({ page, also = [], icon, label, isForService = false }) => ({
+    ({ page, also = [], icon, label, isForService = false, isTab = false }) => ({
       to: pathTo(page, { slug }),
       also: also.map((other) => pathTo(other, { slug })),
       icon,
       label: translate(label),
       isForService,
+      isTab,
     }),
   )
+}
+
+/** Destinations of the rail beside a wide page, which has no height to spare. */
+export function onRail<Shown extends Destination>(destinations: readonly Shown[]): Shown[] {
+  return destinations.filter(({ isTab }) => !isTab)
 }
 
 /** Five targets including the button for the rest, each wide enough for a thumb and its label. */

@@ -9,7 +9,7 @@ import { useStore } from '../shared/session.ts'
 import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CountBadge } from './count-badge.tsx'
-import { isWithinDestination, onPhone } from './destinations.tsx'
+import { isWithinDestination, onPhone, onRail } from './destinations.tsx'
 import { MoreDrawer } from './more-drawer.tsx'
 import styles from './nav-rail.module.css'
 import { NotificationDrawer } from './notification-drawer.tsx'
@@ -27,7 +27,7 @@ export function NavRail() {
   const unread = useUnread()
   const [areNoticesOpen, setNoticesOpen] = useState(false)
   const openNotices = () => setNoticesOpen(true)
-  const shown = isPhone ? onPhone(destinations) : destinations
+  const shown = isPhone ? onPhone(destinations) : onRail(destinations)
   return (
     <nav className={styles.rail} aria-label={t`Main`}>
       {!isPhone && <StoreSwitcher />}

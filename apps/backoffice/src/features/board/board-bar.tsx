@@ -16,8 +16,8 @@ import type { Board } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { RECEIVED } from '@thali/domain/order/order'
 import type { ReactNode } from 'react'
-import { ToolButton } from '../../shared/look/tool-button.tsx'
-import { type Tool, ToolMenu } from '../../shared/look/tool-menu.tsx'
+import { ToolButton, type ToolButtonProps } from '../../shared/look/tool-button.tsx'
+import { ToolMenu } from '../../shared/look/tool-menu.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { ringNewOrder, unblockSound } from '../../shared/sound.ts'
 import { useAction } from '../../shared/use-call.ts'
@@ -45,7 +45,7 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
   const { slug } = useStore()
   const mayPause = useMay('ordering.pause')
   const resume = useAction(STAFF_API.resumeOrdering, { renews: ['board'] })
-  const tools: readonly (Tool & { readonly shortcut?: string })[] = [
+  const tools: readonly ToolButtonProps[] = [
     {
       label: t`Orders as a list`,
       icon: <IconListCheck />,
@@ -88,8 +88,8 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
       <Button className={styles.recentButton ?? ''} variant="default" onClick={() => onDrawer('allDay')}>
         <Trans>All day</Trans>
       </Button>
-      {tools.map(({ shortcut, ...tool }) => (
-        <ToolButton key={tool.label} {...tool} {...(shortcut && { shortcut })} className={styles.tool} />
+      {tools.map((tool) => (
+        <ToolButton key={tool.label} {...tool} className={styles.tool} />
       ))}
       {mayPause && ordering.open && (
         <Button

@@ -11,12 +11,13 @@ import { HelpDialog } from './help-dialog.tsx'
 import { LineDialog, type LineDish, lineDishes } from './line-dialog.tsx'
 import { NotifyDialog } from './notify-dialog.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
-import { OrderListDrawer } from './order-list-drawer.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import type { ChosenReason } from './reason-form.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useSellOutLine } from './use-sell-out-line.tsx'
 
+// Useful only with a connection, as its code.
+const OrderListDrawer = lazyPart(async () => (await import('./order-list-drawer.tsx')).OrderListDrawer)
 const RushDialog = lazyPart(async () => (await import('./rush-dialog.tsx')).RushDialog)
 
 /** Only dialog open over the board. Orders are referred to by id, so that it shows their current state. */

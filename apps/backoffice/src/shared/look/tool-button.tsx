@@ -2,19 +2,20 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
-export interface ToolButtonProps {
-  /** Name of the button, shown beside it while hovered by a mouse. */
-  readonly label: string
-  readonly icon: ReactNode
+/** Action of a bar, or link to another page. */
+export type Tool = { readonly label: string; readonly icon: ReactNode } & (
+  | { readonly onClick: () => void }
+  | { readonly to: string }
+)
+
+export type ToolButtonProps = Tool & {
   readonly className?: string | undefined
   /** Key with the same effect, in ARIA's format. */
-  readonly shortcut?: string
+  readonly shortcut?: string | undefined
 }
 
-type Does = { readonly onClick: () => void } | { readonly to: string }
-
-/** Button of a bar that shows only its icon. */
-export function ToolButton({ label, icon, className, shortcut, ...does }: ToolButtonProps & Does) {
+/** Button of a bar that shows only its icon, and its label beside it while hovered by a mouse. */
+export function ToolButton({ label, icon, className, shortcut, ...does }: ToolButtonProps) {
   const [rested, setRested] = useState<HTMLElement | null>(null)
   const shared = {
     variant: 'default',
@@ -31,7 +32,7 @@ export function ToolButton({ label, icon, className, shortcut, ...does }: ToolBu
           {icon}
         </ActionIcon>
       ) : (
-        <ActionIcon {...shared} {...(shortcut && { 'aria-keyshortcuts': shortcut })} onClick={does.onClick}>
+        <ActionIcon {...shared} aria-keyshortcuts={shortcut} onClick={does.onClick}>
           {icon}
         </ActionIcon>
       )}

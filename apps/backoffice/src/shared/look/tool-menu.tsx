@@ -1,14 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-
-/** Action of a bar, or link to another page. */
-export type Tool = { readonly label: string; readonly icon: ReactNode } & (
-  | { readonly onClick: () => void }
-  | { readonly to: string }
-)
+import { useNavigate } from 'react-router'
+import type { Tool } from './tool-button.tsx'
 
 interface ToolMenuProps {
   readonly tools: readonly Tool[]
@@ -18,6 +12,7 @@ interface ToolMenuProps {
 /** Menu of the tools for which a bar has no room on a narrow screen. */
 export function ToolMenu({ tools, className }: ToolMenuProps) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -26,17 +21,15 @@ export function ToolMenu({ tools, className }: ToolMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {tools.map(({ label, icon, ...does }) =>
-          'to' in does ? (
-            <Menu.Item key={label} component={Link} to={does.to} leftSection={icon}>
-              {label}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={label} onClick={does.onClick} leftSection={icon}>
-              {label}
-            </Menu.Item>
-          ),
-        )}
+        {tools.map(({ label, icon, ...does }) => (
+          <Menu.Item
+            key={label}
+            leftSection={icon}
+            onClick={'to' in does ? () => void navigate(does.to) : does.onClick}
+          >
+            {label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )
