@@ -9,7 +9,7 @@ const hindi = i18nFor('hi')
 const INDIA = { isTwelveHours: true, isMonthFirst: false }
 
 it('names common payment methods, order types and states in the reader’s language', () => {
-  expect([' cash', 'CARD', 'Online'].map((method) => paymentMessage(hindi, method))).toEqual([
+  expect([' cash', 'CARD', 'Online'].map((method) => paymentMessage(hindi, method, {}))).toEqual([
     'नकद',
     'कार्ड',
     'ऑनलाइन',
@@ -23,7 +23,16 @@ it('names common payment methods, order types and states in the reader’s langu
 })
 
 it.each(['Meal vouchers', 'constructor', ''])('leaves a store’s own word as it is: %j', (word) => {
-  expect(paymentMessage(hindi, word)).toBe(word)
+  expect(paymentMessage(hindi, word, {})).toBe(word)
   expect(orderTypeMessages(hindi, word)).toBe(word)
   expect(stateMessage(hindi, word, INDIA)).toBe(word)
+})
+
+it('names UPI beside cash where the store takes it', () => {
+  const upi = { address: 'tara@upi', name: 'Tara' }
+  expect(['Cash', 'Online', 'Meal card'].map((method) => paymentMessage(hindi, method, { upi }))).toEqual([
+    'नकद या UPI',
+    'ऑनलाइन',
+    'Meal card',
+  ])
 })

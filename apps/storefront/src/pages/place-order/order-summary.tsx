@@ -35,7 +35,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { store, lang, prices, times } = useStoreView()
   const last = until && formatTime(until, store.timeZone, times)
   const ended = endedDiscount && storeLabelIn(lang, store, endedDiscount)
-  const method = orderType && paymentMessage(i18n, isPaidOnline ? 'online' : orderType.paymentMethod)
+  const method = orderType && paymentMessage(i18n, isPaidOnline ? 'online' : orderType.paymentMethod, store)
   return (
     <OrderReceipt
       valueMinor={quote.valueMinor}

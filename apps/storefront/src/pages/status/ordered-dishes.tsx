@@ -56,7 +56,7 @@ export function OrderedDishes({ order, store, lang, prices, lastEventAt, childre
 function PaymentMethod({ order, store }: Pick<OrderedDishesProps, 'order' | 'store'>) {
   const { t, i18n } = useLingui()
   const type = store.orderTypes.find(({ label }) => label === order.orderType)
-  const method = type && paymentMessage(i18n, type.paymentMethod)
+  const method = type && paymentMessage(i18n, type.paymentMethod, store)
   if (!method) return null
   return (
     <p className={styles.payment}>
