@@ -31,6 +31,7 @@ const ROWS: Readonly<Record<string, StaffRow>> = {
   'GET /api/stores/:storeId/today': { answers: 200 },
   'GET /api/stores/:storeId/figures': { answers: 200 },
   'GET /api/stores/:storeId/orders': { answers: 200 },
+  'GET /api/stores/:storeId/orders/by-id': { answers: 200 },
   'POST /api/stores/:storeId/orders': {
     body: { orderType: 'None', amount: 1, items: [{ itemID: 'none', quantity: 1 }] },
     answers: 409,

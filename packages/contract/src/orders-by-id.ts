@@ -9,6 +9,7 @@ export const ORDERS_BY_ID_MAX = 30
 /** Query of `GET …/orders/by-id`: ids with commas between them. */
 export const ordersByIdQuerySchema = z.object({
   ids: text(4000)
-    .transform((given) => given.split(','))
+    .default('')
+    .transform((given) => (given === '' ? [] : given.split(',')))
     .pipe(z.array(idOf<OrderId>()).max(ORDERS_BY_ID_MAX)),
 })
