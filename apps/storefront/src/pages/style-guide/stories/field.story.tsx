@@ -1,4 +1,5 @@
 import { Field, fieldAttributes } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
 
 export const title = 'Field'
 
@@ -6,6 +7,7 @@ const NAME = 'guide-name'
 const HINTED = 'guide-phone'
 const WRONG = 'guide-wrong'
 const ASIDE = 'guide-aside'
+const CHOSEN = 'guide-chosen'
 
 export const states = {
   plain: () => (
@@ -21,6 +23,14 @@ export const states = {
   'with a hint': () => (
     <Field id={HINTED} label="Phone number" hint="For questions about this order.">
       <input {...fieldAttributes(HINTED, null, 'hint')} inputMode="tel" />
+    </Field>
+  ),
+  'a choice': () => (
+    <Field id={CHOSEN} label="For how many?">
+      <Select {...fieldAttributes(CHOSEN)} defaultValue="2 guests">
+        <option>1 guest</option>
+        <option>2 guests</option>
+      </Select>
     </Field>
   ),
   wrong: () => (
