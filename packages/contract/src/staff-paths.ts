@@ -65,7 +65,7 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   openOrders: staffGet<OpenOrders>('orders.view')(
     '/orders?state=:state&orderType=:orderType&sender=:sender&before=:before',
   ),
-  /** What a screen fetches after changes of these orders. */
+  /** Orders that changed, fetched by the screens that show them. */
   ordersById: staffGet<ChangedOrders>('orders.view')('/orders/by-id?ids=:ids'),
   createOrder: staffPost<OrderPlacementInput, CounterOrder>('orders.create')('/orders'),
   counterMenu: staffGet<CounterMenu>('orders.create')('/counter-menu'),

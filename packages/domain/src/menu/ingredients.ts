@@ -163,7 +163,6 @@ function countWithout({ without = [], groups }: StatedItem): number {
   return allOptions(groups).reduce((sum, option) => sum + (option.without?.length ?? 0), without.length)
 }
 
-/** Sold line, with the dishes of a combo. */
 /** Whether a sold line needs one of these ingredients: for its dish, a chosen option, or a dish of a combo. */
 export function needsIngredient(
   items: ReadonlyMap<ItemId, Pick<StatedItem, 'uses' | 'groups'>>,

@@ -212,7 +212,7 @@ export interface OrderSnapshot extends TotalRules {
   readonly store?: OrderStore
 }
 
-/** What is left of an order: its lines that are not struck off, and their totals. */
+/** Rest of an order: its lines that are not struck off, and their totals. */
 export interface UnstruckOrder extends Pick<OrderSnapshot, 'lines' | 'discount' | 'stepMinor'> {
   readonly totals: Totals
 }

@@ -32,7 +32,7 @@ export function mergeBoard(known: CachedBoard | undefined, fetched: CachedBoard)
   return newer ? newer.reduce(mergeOrder, fetched) : fetched
 }
 
-/** Whether a board has as many orders as the server sends at most: in a flood of orders it must not grow without end. */
+/** Whether a board has all the orders that the server sends at most: a flood of orders must not let it grow on. */
 export function isFull({ orders, older }: Board): boolean {
   return orders.length >= Object.keys(older).length * COLUMN_LIMIT + RECENT_LIMIT
 }

@@ -16,7 +16,7 @@ import type { ChosenReason } from './reason-form.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 import { useSellOutLine } from './use-sell-out-line.tsx'
 
-// Useful only with a connection, as its code.
+// Loaded when it opens: its orders need the connection, too.
 const OrderListDrawer = lazyPart(async () => (await import('./order-list-drawer.tsx')).OrderListDrawer)
 const RushDialog = lazyPart(async () => (await import('./rush-dialog.tsx')).RushDialog)
 

@@ -69,7 +69,7 @@ export function DayGrid({ date, reservations, places, nowMs, isClosed, moves, on
   }
   const { placeName } = useFormats()
   const labelOf = ({ placeId }: GridRow<GridItem>) =>
-    placeId ? placeName(placeOf.get(placeId)?.label ?? '') : t`Without a table`
+    placeName((placeId && placeOf.get(placeId)?.label) || t`Without a table`)
   return (
     <>
       <p className={styles.help}>
