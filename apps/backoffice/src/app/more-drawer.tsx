@@ -28,7 +28,8 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
     setOpen(false)
     onNotices()
   }
-  const isCurrent = destinations.some((destination) => isWithinDestination(pathname, destination))
+  // A tab stands after the destination that it belongs to.
+  const current = destinations.findLast((destination) => isWithinDestination(pathname, destination))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere is done here
   useEffect(() => setOpen(false), [pathname])
   return (
@@ -38,7 +39,7 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
         className={styles.link}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        data-current={isCurrent || undefined}
+        data-current={current !== undefined || undefined}
         onClick={() => setOpen(true)}
       >
         <IconMenu2 aria-hidden="true" />
@@ -62,7 +63,7 @@ export function MoreDrawer({ destinations, unread, onNotices }: MoreDrawerProps)
                 key={destination.to}
                 to={destination.to}
                 className={styles.link}
-                aria-current={isWithinDestination(pathname, destination) ? 'page' : undefined}
+                aria-current={destination === current ? 'page' : undefined}
                 onClick={() => setOpen(false)}
               >
                 {destination.icon}
