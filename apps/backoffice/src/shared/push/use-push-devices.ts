@@ -56,7 +56,8 @@ export function useKeepDevice(): void {
   const { i18n } = useLingui()
   const language = i18n.locale as Language
   useEffect(() => {
-    if (pushState(storeId) !== 'on') return
+    // The permission is asked last: the page waits for the browser's own process to say it.
+    if (savedDeviceId(storeId) === null || pushState(storeId) !== 'on') return
     const keep = async () => {
       const { publicKey } = await callApi(ALERT_API.pushDevices, { storeId })
       await saveThisDevice(storeId, publicKey, language)
