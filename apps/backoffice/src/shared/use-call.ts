@@ -28,7 +28,7 @@ interface CallOptions<Known, Input, Answer>
   readonly values?: Known
   /**
    * Names of queries, in a store those of the store, that are refetched whatever the outcome: pending until then.
-   * An `onSettled` takes the place of this.
+   * The one that a success answers is refetched after a failure alone. An `onSettled` takes the place of this.
    */
   readonly renews?: readonly string[]
   /** Key of the query whose data the answer is; in a store, the store's id follows the name. */
@@ -54,7 +54,12 @@ export function useCall<
   const queries = useQueryClient()
   const keyOf = (name: string, ...rest: unknown[]) => (storeId ? [name, storeId, ...rest] : [name, ...rest])
   return useMutation({
-    onSettled: () => Promise.all(renews.map((name) => queries.invalidateQueries({ queryKey: keyOf(name) }))),
+    onSettled: (_answer, error) =>
+      Promise.all(
+        renews
+          .filter((name) => error || name !== answers?.[0])
+          .map((name) => queries.invalidateQueries({ queryKey: keyOf(name) })),
+      ),
     ...options,
     onSuccess(answer, ...sent) {
       if (answers) queries.setQueryData(keyOf(...answers), answer)

@@ -12,8 +12,13 @@ afterEach(() => {
 
 const STATIONS = { stations: [{ id: 'bar', label: 'Bar', categoryIds: [] }], categories: [] }
 
-function openStations() {
-  vi.stubGlobal('fetch', async () => Response.json(STATIONS))
+/** @param saved answer to saving; the methods of the calls for the stations are returned */
+function openStations(saved = () => Response.json(STATIONS)) {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    if (url.endsWith('/stations')) calls.push(method)
+    return method === 'GET' ? Response.json(STATIONS) : saved()
+  })
   const router = createMemoryRouter([
     { path: '/', element: <StationsSettingsPage /> },
     { path: '/elsewhere', element: <p>Elsewhere</p> },
@@ -25,11 +30,11 @@ function openStations() {
       </LiveProvider>
     </TestScreen>,
   )
-  return router
+  return { router, calls }
 }
 
 it('asks before changed stations are left without saving', async () => {
-  const router = openStations()
+  const { router } = openStations()
   const field = { name: 'Name of station 1' }
   fireEvent.change(await screen.findByRole('textbox', field), { target: { value: 'Juice bar' } })
   await act(() => router.navigate('/elsewhere'))
@@ -47,4 +52,30 @@ it('names a station without a name once it is to be saved, and loses nothing', a
 
   expect(await screen.findByText('Give it a name')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('1 thing to fix first')
+})
+
+async function saveAs(label: string): Promise<void> {
+  const name = await screen.findByRole('textbox', { name: 'Name of station 1' })
+  fireEvent.change(name, { target: { value: label } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+it('shows the answer to saving, without reading the stations once more', async () => {
+  const { calls } = openStations(() =>
+    Response.json({ ...STATIONS, stations: [{ id: 'bar', label: 'Juice bar', categoryIds: [] }] }),
+  )
+  await saveAs(' Juice bar ')
+
+  await screen.findByDisplayValue('Juice bar')
+  await act(async () => {})
+  expect(calls).toEqual(['GET', 'POST'])
+})
+
+it('reads the stations again after a refusal', async () => {
+  const { calls } = openStations(() =>
+    Response.json({ error: { code: 'settings.changed', message: '', details: {} } }, { status: 409 }),
+  )
+  await saveAs('Juice bar')
+
+  await vi.waitFor(() => expect(calls).toEqual(['GET', 'POST', 'GET']))
 })
