@@ -3,7 +3,7 @@ import type { OrderPayments } from '@thali/contract/payments'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
-import { makeOrder } from './make-order.ts'
+import { makeLine, makeOrder } from './make-order.ts'
 import { makeOrderActions } from './make-order-actions.ts'
 import { OrderDrawer } from './order-drawer.tsx'
 
@@ -126,4 +126,41 @@ it('counts the seconds to undo down by the server’s clock', async () => {
   expect(screen.getByRole('button', { name: 'Undo (60 s)' })).toBeDefined()
   act(() => void vi.advanceTimersByTime(1000))
   expect(screen.getByRole('button', { name: 'Undo (59 s)' })).toBeDefined()
+})
+
+it('names in its history which dish was struck off, by whom and when', async () => {
+  const move = { from: null, kind: 'place', byId: 'diner', byName: '', reason: null, note: '', place: null }
+  const at = (minute: number) => `2026-11-20T13:${minute}:00.000Z`
+  const moves = [
+    { ...move, position: 1, to: 1, at: at(30) },
+    { ...move, position: 2, from: 1, to: 2, kind: 'move', byId: 'asha', byName: 'Asha', at: at(34) },
+  ]
+  const discarded = { reason: { id: 'out', label: 'Ran out' }, note: '', byName: 'Wasim', at: at(32) }
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path.endsWith('/payments') ? payments : { moves }),
+  )
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <OrderDrawer
+          order={makeOrder({
+            state: 2,
+            lines: [makeLine(), makeLine({ id: 'line-2', label: 'Chai', discarded })],
+          })}
+          skewMs={0}
+          actions={makeOrderActions()}
+          onCancel={() => undefined}
+          onLine={() => undefined}
+          onClose={() => undefined}
+        />
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  await screen.findByText('History')
+  const steps = within(screen.getByText('History').closest('section') as HTMLElement).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('ReceivedGuest'),
+    '7:02 pmStruck off: ChaiWasim: Ran out',
+    expect.stringContaining('ConfirmedAsha'),
+  ])
 })

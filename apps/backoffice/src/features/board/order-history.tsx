@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StaffMove } from '@thali/contract/staff-orders'
+import type { StaffLine, StaffMove } from '@thali/contract/staff-orders'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
+import { lineTexts } from './all-day.ts'
 import styles from './order-drawer.module.css'
 import { useReasonMessages } from './use-reason-name.ts'
 
-/** Steps of an order: the action, its author and its time. */
-export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
-  const { t } = useLingui()
+interface OrderHistoryProps {
+  readonly moves: readonly StaffMove[]
+  readonly lines: readonly StaffLine[]
+}
+
+/** Steps of an order and the lines struck off it: the action, its author and its time. */
+export function OrderHistory({ moves, lines }: OrderHistoryProps) {
+  const { t, i18n } = useLingui()
   const { time } = useFormats()
   const stateName = useStateName()
   const why = useReasonMessages()
@@ -22,16 +28,34 @@ export function OrderHistory({ moves }: { moves: readonly StaffMove[] }) {
     if (kind === 'release') return byId === 'system' ? t`To the kitchen` : t`Approved`
     return stateName(to)
   }
+  const steps = [
+    ...moves.map((move) => ({
+      key: `${move.position}`,
+      at: move.at,
+      title: titleOf(move),
+      facts: [author(move), why(move)],
+    })),
+    ...lines.flatMap(({ discarded, ...line }) =>
+      discarded
+        ? {
+            key: line.id,
+            at: discarded.at,
+            title: t`Struck off: ${lineTexts(line, i18n.locale).label}`,
+            facts: [discarded.byName, why(discarded)],
+          }
+        : [],
+    ),
+  ].sort((one, other) => one.at.localeCompare(other.at))
   return (
     <section>
       <h2 className={styles.heading}>{t`History`}</h2>
       <ol className={styles.history}>
-        {moves.map((move) => (
-          <li key={move.position}>
-            <span className={styles.at}>{time(move.at)}</span>
+        {steps.map(({ key, at, title, facts }) => (
+          <li key={key}>
+            <span className={styles.at}>{time(at)}</span>
             <span>
-              {titleOf(move)}
-              <span className={styles.by}>{[author(move), why(move)].filter(Boolean).join(': ')}</span>
+              {title}
+              <span className={styles.by}>{facts.filter(Boolean).join(': ')}</span>
             </span>
           </li>
         ))}

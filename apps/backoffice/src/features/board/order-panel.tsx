@@ -107,7 +107,7 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
       </Group>
       <ErrorAlert error={detail.error} />
       {!moves && !detail.isError && <Skeleton height={96} />}
-      {moves && <OrderHistory moves={moves} />}
+      {moves && <OrderHistory moves={moves} lines={order.lines} />}
     </Stack>
   )
 }

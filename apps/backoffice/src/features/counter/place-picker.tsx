@@ -19,7 +19,7 @@ interface PlacePickerProps {
 /** Limit of the segments side by side: more are unreadable. */
 const MOST_SEGMENTS = 3
 
-/** Order type and place of the order; occupied tables are one tap away, for a further round. */
+/** Order type and place of the order; the tables are one tap away. */
 export function PlacePicker({ orderTypes, orderType, draft, onSet }: PlacePickerProps) {
   const { t } = useLingui()
   const list = useListOnReach()

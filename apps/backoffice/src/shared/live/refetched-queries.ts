@@ -44,14 +44,15 @@ const OUTDATED_BY: Readonly<Record<string, readonly EventKind[]>> = {
   [SESSION]: ['store.changed'],
   'shifts-now': ['shift.changed'],
   tables: ['seating.changed', 'reservation.changed'],
+  today: ['order.placed', 'order.released', 'order.moved', 'order.ready', 'order.changed'],
   waiting: EVENT_KINDS.filter((kind) => kind.startsWith('order.') || kind === 'store.changed'),
   waitlist: ['waitlist.changed', 'seating.changed'],
 }
 
 /** Pause between two refetches of a query, in milliseconds: many events arrive at once. */
 const PAUSE_MS = 500
-/** Longer pauses of queries whose answers are large, in milliseconds. */
-const LONG_PAUSES_MS: Readonly<Record<string, number>> = { calendar: 3_000 }
+/** Longer pauses of queries whose answers are large or computed, in milliseconds. */
+const LONG_PAUSES_MS: Readonly<Record<string, number>> = { calendar: 3_000, today: 3_000 }
 
 /** The session belongs to the person, every other query to a store. */
 const keyOf = (name: string, storeId: string) => (name === SESSION ? [name] : [name, storeId])
