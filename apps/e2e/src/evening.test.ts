@@ -148,9 +148,9 @@ it('matches the orders at the end, to the paisa', async () => {
   const pause = board.getByRole('dialog', { name: 'Pause ordering' })
   await pause.getByRole('textbox', { name: 'Guests read' }).fill('Full house')
   await pause.getByRole('button', { name: 'Pause ordering' }).click()
-  await board.getByRole('button', { name: 'Resume ordering' }).waitFor()
+  await board.getByRole('button', { name: 'Resume' }).waitFor()
   expect(await guest('Table 20', CHAI)).toBe('store.paused')
-  await board.getByRole('button', { name: 'Resume ordering' }).click()
+  await board.getByRole('button', { name: 'Resume' }).click()
   await board.getByRole('button', { name: 'Pause ordering' }).waitFor()
 
   const there = await serveTable(waiter, phone, first)

@@ -6,21 +6,18 @@ import {
   IconHelp,
   IconListCheck,
   IconPlayerPause,
-  IconPlayerPlay,
   IconSchool,
   IconVolume,
 } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { Board } from '@thali/contract/staff-orders'
-import { STAFF_API } from '@thali/contract/staff-paths'
 import { RECEIVED } from '@thali/domain/order/order'
 import type { ReactNode } from 'react'
 import { ToolButton, type ToolButtonProps } from '../../shared/look/tool-button.tsx'
 import { ToolMenu } from '../../shared/look/tool-menu.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { ringNewOrder, unblockSound } from '../../shared/sound.ts'
-import { useAction } from '../../shared/use-call.ts'
 import styles from './board.module.css'
 import type { OpenDialog } from './board-dialogs.tsx'
 
@@ -39,12 +36,11 @@ export interface BoardBarProps {
   readonly station: ReactNode
 }
 
-/** Bar of the board: title, choice of the side panel, sound check, and the switch that pauses new orders. */
+/** Bar of the board: title, choice of the side panel, sound check, and the button that pauses new orders. */
 export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog, station }: BoardBarProps) {
   const { t } = useLingui()
   const { slug } = useStore()
   const mayPause = useMay('ordering.pause')
-  const resume = useAction(STAFF_API.resumeOrdering, { renews: ['board'] })
   const tools: readonly ToolButtonProps[] = [
     {
       label: t`Orders as a list`,
@@ -99,16 +95,6 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
           onClick={() => onDialog({ kind: 'pause' })}
         >
           <Trans>Pause</Trans>
-        </Button>
-      )}
-      {mayPause && !ordering.open && (
-        <Button
-          aria-label={t`Resume ordering`}
-          leftSection={<IconPlayerPlay size={20} />}
-          loading={resume.isPending}
-          onClick={() => resume.mutate()}
-        >
-          <Trans>Resume</Trans>
         </Button>
       )}
       <ToolMenu tools={tools} className={styles.toolMenu} />

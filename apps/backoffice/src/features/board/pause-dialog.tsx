@@ -14,7 +14,7 @@ const OPEN_END = 'open'
 /** Form of a pause: reason and duration; diners read the reason on the menu. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const pause = useAction(STAFF_API.pauseOrdering, { renews: ['board'] })
+  const pause = useAction(STAFF_API.pauseOrdering, { renews: ['board', 'waiting'] })
   const reasons = PAUSE_REASONS.map(({ en }) => pauseReasonIn(i18n.locale, en))
   const [reason, setReason] = useState(reasons[0] ?? '')
   const [length, setLength] = useState('30')
