@@ -35,7 +35,7 @@ export function useItemStates() {
         const from = set.get(one.itemId) ?? items[0]?.state
         return { ...one, ...(from !== undefined && { from }) }
       })
-      const undo = () => undoing.mutate({ items: back, say: () => t`It is as it was before` })
+      const undo = () => undoing.mutateAsync({ items: back, say: () => t`It is as it was before` })
       showWithUndo({ id: TOAST, autoClose: TOAST_MS, text: say(changed.length), undo })
     },
     onError: showError,

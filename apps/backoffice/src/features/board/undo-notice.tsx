@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { UndoToast } from '../../shared/look/undo-toast.tsx'
+import { tryUndo, UndoToast } from '../../shared/look/undo-toast.tsx'
 
 const TOAST_MS = 5000
 
@@ -10,7 +10,8 @@ export interface UndoableMove {
   readonly orderId: string
   /** The order's number and its new state. */
   readonly text: string
-  readonly undo: () => void
+  /** Returns its call, if there is one, which shows its error itself. */
+  readonly undo: () => unknown
 }
 
 /** Moves counted by the notice, latest last, and the notice's id: a new one each time restarts its timer. */
@@ -58,7 +59,7 @@ function UndoMoves({ last, count }: { last: UndoableMove; count: number }) {
       text={others > 0 ? `${last.text} (${more})` : last.text}
       onUndo={() => {
         withdrawUndo(last.orderId)
-        last.undo()
+        void tryUndo(last.undo, () => offerUndo(last))
       }}
     />
   )

@@ -46,7 +46,7 @@ export function useCancelOrders(onChanged: () => void) {
         autoClose: UNDO_WINDOW_MS,
         withCloseButton: true,
         text: skipped > 0 ? `${done} ${left}` : done,
-        undo: () => undo.mutate(cancelledAt),
+        undo: () => undo.mutateAsync(cancelledAt),
       })
     },
     onError: showError,

@@ -77,3 +77,23 @@ it('undoes the own step although the order was paid since', async () => {
   await vi.waitFor(() => expect(revisions).toEqual([2, 2, 3]))
   expect(screen.queryByText(/Someone else/)).toBeNull()
 })
+
+it('can be undone again when the network was lost on the first try', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(address.split('/').at(-1) ?? '')
+    if (sent.length === 2) throw new TypeError('network')
+    return Response.json({ ...seen, moves: [] })
+  })
+  render(
+    <TestScreen>
+      <Notifications transitionDuration={0} />
+      <Advance />
+    </TestScreen>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Advance' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText(/No connection/)
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await vi.waitFor(() => expect(sent).toEqual(['state', 'undo', 'undo']))
+})

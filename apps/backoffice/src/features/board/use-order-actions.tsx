@@ -50,7 +50,7 @@ export function useOrderActions() {
       keep(order)
       if (isUndoable) {
         const text = t`Order ${order.number}: ${lastStepName(order)}`
-        offerUndo({ orderId: order.id, text, undo: () => undo(order) })
+        offerUndo({ orderId: order.id, text, undo: () => change.mutateAsync(undoing(order)) })
       } else withdrawUndo(order.id)
     },
     onError(error, { order }) {
@@ -93,7 +93,7 @@ export function useOrderActions() {
     const send = () => callApi(STAFF_API.delayOrder, idsOf(order), { body })
     change.mutate({ order, send, isUndoable: false })
   }
-  const undo = (order: StaffOrder) => {
+  const undoing = (order: StaffOrder): Change => {
     const sendAt = (revision: number) => callApi(STAFF_API.undoMove, idsOf(order), { body: { revision } })
     const send = () =>
       sendAt(order.revision).catch((error: unknown) => {
@@ -102,7 +102,7 @@ export function useOrderActions() {
         if (current && !isMovedSince(order, current)) return sendAt(current.revision)
         throw error
       })
-    change.mutate({ order, send, isUndoable: false })
+    return { order, send, isUndoable: false }
   }
 
   return {
@@ -123,7 +123,7 @@ export function useOrderActions() {
     mark,
     approve,
     delay,
-    undo,
+    undo: (order: StaffOrder) => change.mutate(undoing(order)),
   }
 }
 

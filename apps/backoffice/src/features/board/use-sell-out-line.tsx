@@ -30,7 +30,7 @@ export function useSellOutLine() {
         showWithUndo({
           id,
           text: t`${dish.label} is sold out from now on.`,
-          undo: () => change.mutate({ dish, state: AVAILABLE }),
+          undo: () => change.mutateAsync({ dish, state: AVAILABLE }),
         })
       else notifications.hide(id)
     },

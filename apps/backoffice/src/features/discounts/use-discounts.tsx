@@ -59,12 +59,11 @@ export function useDiscountAct(
       else {
         const text = act.state === 'paused' ? t`The discount is paused` : t`The discount is offered again`
         const id = `discount-${discount.id}-${now.revision}`
-        const undo = () => {
-          bringBack.mutate({
+        const undo = () =>
+          bringBack.mutateAsync({
             discountId: discount.id,
             body: { state: discount.state, revision: now.revision },
           })
-        }
         showWithUndo({ id, autoClose: TOAST_MS, text, undo })
       }
       onDone()

@@ -21,7 +21,7 @@ export function useRemoval(remove: (storeId: string, revision: number) => Promis
           autoClose: UNDO_MS,
           withCloseButton: true,
           text: t`${name} is removed from the draft`,
-          undo: () => undo.mutate(stepId),
+          undo: () => undo.mutateAsync(stepId),
         })
         onRemoved?.()
       }

@@ -102,7 +102,7 @@ export function useMove(date: string) {
         minutes: lengthOf(reservation),
         placeIds: reservation.placeIds,
       }
-      const undo = () => move.mutate({ reservation: moved, to: back, isOverruled: true, isUndo: true })
+      const undo = () => move.mutateAsync({ reservation: moved, to: back, isOverruled: true, isUndo: true })
       showWithUndo({ id: TOAST, autoClose: TOAST_MS, text, undo })
     },
     onError(error, { reservation, to, isUndo }) {

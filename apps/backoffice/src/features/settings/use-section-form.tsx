@@ -149,7 +149,7 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
   const queries = useQueryClient()
   const refetchAfter = useRefetchAfter()
   const toast = `settings-${section}`
-  const sayDone = (undo: () => void) => {
+  const sayDone = (undo: () => Promise<unknown>) => {
     const text = section === 'taxes' ? t`Saved. New dishes have it.` : t`Saved. Guests see it from now on.`
     showWithUndo({ id: toast, autoClose: TOAST_MS, text, undo })
   }
@@ -165,7 +165,7 @@ function useSaveSection(section: SettingsSection, { onSaved, onProblems, onConfl
       onSaved(saved, before && values)
       if (section === 'taxes') void refetchAfter('menu.changed')
       if (!before) notifications.show({ message: t`It is as it was before` })
-      else sayDone(() => save.mutate({ revision: saved.revision, values: before }))
+      else sayDone(() => save.mutateAsync({ revision: saved.revision, values: before }))
     },
     onError(error, sent) {
       const conflict = conflictIn(error)

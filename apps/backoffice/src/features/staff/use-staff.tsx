@@ -51,7 +51,7 @@ export function useChangeRole() {
     ({ member, role }) => {
       if (role === member.role) return
       const text = t`${member.name} now has the role ${roleName(role)}.`
-      offerUndo(member, text, () => change.mutate({ member, role: member.role }))
+      offerUndo(member, text, () => change.mutateAsync({ member, role: member.role }))
     },
   )
   return change
@@ -73,7 +73,7 @@ export function useChangeStatus() {
       if (status === member.status) return
       const { name } = member
       const text = status === 'banned' ? t`${name} is banned and signed out.` : t`${name} is active again.`
-      offerUndo(member, text, () => change.mutate({ member, status: member.status }))
+      offerUndo(member, text, () => change.mutateAsync({ member, status: member.status }))
     },
   )
   return change
@@ -95,7 +95,7 @@ function useUndoableChange<Input>(
   })
 }
 
-function offerUndo(member: Member, text: string, undo: () => void): void {
+function offerUndo(member: Member, text: string, undo: () => Promise<unknown>): void {
   showWithUndo({ id: undoNoticeId(member), autoClose: UNDO_MS, withCloseButton: true, text, undo })
 }
 

@@ -44,7 +44,7 @@ export function useSetIngredient() {
       const now = new Map(ingredients.map(({ ingredientId, state }) => [ingredientId, state]))
       const back = changed.map((one) => ({ ...one, from: now.get(one.ingredientId) ?? one.state }))
       if (back.length === 0) return
-      const undo = () => undoing.mutate({ ingredients: back, said: t`It is as it was before` })
+      const undo = () => undoing.mutateAsync({ ingredients: back, said: t`It is as it was before` })
       showWithUndo({ id: TOAST, autoClose: TOAST_MS, text: said, undo })
     },
     onError: showError,

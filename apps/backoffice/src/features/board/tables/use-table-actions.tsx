@@ -23,7 +23,7 @@ interface Change {
   readonly send: () => Promise<ChangedOrders>
   /** Confirmation text; absent: the screen already shows the change. */
   readonly done?: (orders: readonly StaffOrder[]) => string
-  readonly onUndo?: (orders: readonly StaffOrder[]) => void
+  readonly onUndo?: (orders: readonly StaffOrder[]) => Promise<unknown>
 }
 
 export function useTableActions() {
@@ -56,7 +56,7 @@ export function useTableActions() {
       const message = i18n._(errorMessage(error))
       const isOvertaken = error instanceof ApiError && error.code === 'order.moved-meanwhile'
       notifications.show({
-        id: TOAST,
+        id: `${TOAST}-failed`,
         color: 'red',
         autoClose: 8000,
         message: isOvertaken ? t`Someone else has changed this table. Your change was not made.` : message,
@@ -90,7 +90,7 @@ export function useTableActions() {
         send: send(orders, 'settled', true),
         done: () =>
           unpaid === null ? t`${table} is settled` : t`${table} is settled, ${unpaid} is not marked as paid`,
-        onUndo: (settled) => mark(settled, 'settled', false),
+        onUndo: (settled) => change.mutateAsync({ send: send(settled, 'settled', false) }),
       })
     },
     move(orders: readonly StaffOrder[], address: string) {

@@ -99,7 +99,9 @@ function useSaveRules({ onSaved, onConflict }: Saving) {
       queries.setQueryData(['booking-rules', storeId], saved)
       onSaved(saved)
       if (!canUndo) return notifications.show({ message: t`It is as it was before` })
-      const undo = () => save.mutate({ seen: saved, rules: seen, canUndo: false })
+      const undo = async () => {
+        await save.mutateAsync({ seen: saved, rules: seen, canUndo: false })
+      }
       return showWithUndo({
         id: TOAST,
         autoClose: TOAST_MS,
