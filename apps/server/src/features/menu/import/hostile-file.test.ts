@@ -76,7 +76,9 @@ it('stops at the limits of a menu', () => {
   })
   expect(
     read(
-      Array.from({ length: 19_000 }, (_, at) => `H${'x'.repeat(at % 50)}${'y'.repeat(at % 47)}`).join('\n'),
+      Array.from({ length: 9_500 }, (_, at) => `H${'x'.repeat(at % 50)}${'y'.repeat(at % 47)}\nTea 20`).join(
+        '\n',
+      ),
     ),
   ).toMatchObject({ message: 'is one too many: at most 500 categories' })
   expect(read(`[${' '.repeat(4_000_000)}`)).toMatchObject({ code: 'import.too-large' })

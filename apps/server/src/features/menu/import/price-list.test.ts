@@ -104,6 +104,17 @@ it('reads veg marks in brackets, and prices after an @, in pasted text', () => {
   ])
 })
 
+it('makes no category of the title of a pasted menu', () => {
+  const text = 'SHARMA DHABA\nSince our grandfather\n\nBREADS\nTandoori Roti 20\nCHAI\n'
+  const { content } = merge(EMPTY, text)
+  expect([...content.categories.values()].map(({ label }) => label)).toEqual(['BREADS'])
+  expect(read(text).notes).toMatchObject([
+    { kind: 'line-not-read', label: 'SHARMA DHABA', row: 1 },
+    { kind: 'line-not-read', label: 'Since our grandfather', row: 2 },
+    { kind: 'line-not-read', label: 'CHAI', row: 6 },
+  ])
+})
+
 it('notes a dish that is listed twice in its category', () => {
   const { notes } = read('Category,Item,Price\nMains,Dal,180\nMains,dal ,180\nSpecials,Dal,190\n')
   expect(notes).toEqual([{ kind: 'listed-twice', label: 'dal', row: 3 }])

@@ -8,7 +8,7 @@ import {
   splitNamedPrices,
 } from '@thali/domain/price-list/sized-prices'
 import { addPrices } from './add-prices.ts'
-import { type FileCategory, SourceDraft, type SourceReading } from './source-draft.ts'
+import { type FileCategory, type Origin, SourceDraft, type SourceReading } from './source-draft.ts'
 import { trimMarks } from './trim-marks.ts'
 
 /** Length above which a line is prose, in characters. */
@@ -58,7 +58,11 @@ export function readPastedMenu(text: string, newId: () => string, linesMax: numb
   if (lines.length > linesMax) throw new Refusal('import.too-large', { rows: linesMax })
   const draft = new SourceDraft(newId)
   const menu = draft.menu('')
+  const noteUnread = (label: string, origin: Origin) =>
+    draft.note('line-not-read', { label: label.slice(0, 60), ...origin })
   let category: FileCategory | null = null
+  /** Latest heading until its first dish: one without dishes, such as the title of the menu, is no category. */
+  let heading: { readonly label: string; readonly origin: Origin } | null = null
   for (const [index, line] of lines.entries()) {
     const origin = { row: index + 1 }
     const words = line.trim()
@@ -66,14 +70,20 @@ export function readPastedMenu(text: string, newId: () => string, linesMax: numb
     const plain = withLatinDigits(words)
     const dish = readDishLine(words)
     if (dish) {
+      if (heading) category = draft.categoryByName(menu, heading.label, heading.origin)
+      heading = null
       category ??= draft.categoryByName(menu, 'Menu', origin)
       const item = draft.item(category, dish.label, origin)
       item.veg = dish.veg
       addPrices(item, dish.prices, draft, origin)
     } else if (words.length > 60 || (/\d/.test(plain) && !HEADING.test(plain))) {
-      draft.note('line-not-read', { label: words.slice(0, 60), ...origin })
-    } else category = draft.categoryByName(menu, headingOf(words), origin)
+      noteUnread(words, origin)
+    } else {
+      if (heading) noteUnread(heading.label, heading.origin)
+      heading = { label: headingOf(words), origin }
+    }
   }
+  if (heading) noteUnread(heading.label, heading.origin)
   return draft.reading({
     kind: 'text',
     scope: {
