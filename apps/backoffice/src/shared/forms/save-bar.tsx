@@ -27,7 +27,7 @@ export function SaveBar({ isShown, problems, isSaving, onUndo, guard, children }
             {problems > 0 ? (
               <Plural value={problems} one="# thing to fix first" other="# things to fix first" />
             ) : (
-              <Trans>Not saved yet</Trans>
+              guard.isDirty && <Trans>Not saved yet</Trans>
             )}
           </span>
           {onUndo && <Button variant="default" onClick={onUndo}>{t`Undo`}</Button>}

@@ -16,6 +16,7 @@ export function useUnsavedGuard(isDirty: boolean) {
   )
   useAskBeforeClosing(isDirty)
   return {
+    isDirty,
     isAsking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     go: () => blocker.proceed?.(),

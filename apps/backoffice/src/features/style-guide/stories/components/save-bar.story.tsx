@@ -4,7 +4,7 @@ export const title = 'SaveBar'
 export const isWide = true
 
 const stay = () => undefined
-const guard = { isAsking: false, stay, go: stay, leave: stay }
+const guard = { isDirty: true, isAsking: false, stay, go: stay, leave: stay }
 
 export const states = {
   unsaved: () => (
