@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useSeesMoney } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
+import { lineTexts } from './all-day.ts'
 import styles from './order-list.module.css'
 import { OrderTypeTag } from './order-type-tag.tsx'
 import { useTicketTime } from './use-ticket-time.ts'
@@ -15,13 +16,13 @@ export interface OrderListItemProps {
 }
 
 export function OrderListItem({ order, selected, onToggle }: OrderListItemProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
   const seesMoney = useSeesMoney()
   const ticketTime = useTicketTime()
   const dishes = order.lines
     .filter(({ discarded }) => discarded === null)
-    .map(({ quantity, label }) => `${quantity} × ${label}`)
+    .map((line) => `${line.quantity} × ${lineTexts(line, i18n.locale).label}`)
     .join(', ')
   const who = [order.userName, order.userPhone].filter(Boolean).join(' · ')
   return (

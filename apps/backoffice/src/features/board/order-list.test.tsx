@@ -3,7 +3,7 @@ import type { OpenOrders } from '@thali/contract/staff-orders'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LiveProvider } from '../../shared/live/live-context.tsx'
 import { TestScreen } from '../../shared/test-screen.tsx'
-import { makeOrder } from './make-order.ts'
+import { makeLine, makeOrder } from './make-order.ts'
 import { OrderListDrawer } from './order-list-drawer.tsx'
 
 const READ_AT = '2026-11-20T13:30:00.000Z'
@@ -14,10 +14,11 @@ interface Sent {
   readonly body: unknown
 }
 let sent: Sent[]
+const lines = [makeLine({ label: 'चाय', translations: { en: { label: 'Tea', options: [] } } })]
 
 function page(numbers: readonly number[], next: string | null): OpenOrders {
   return {
-    items: numbers.map((number) => makeOrder({ id: `order-${number}`, number, revision: 2 })),
+    items: numbers.map((number) => makeOrder({ id: `order-${number}`, number, revision: 2, lines })),
     next,
     total: 60,
     groups: { orderTypes: [{ orderType: 'Dine-In', count: 60 }], senders: [{ sender: 'abc', count: 58 }] },
@@ -97,4 +98,8 @@ it('cancels all orders of one network except those deselected', async () => {
 it('lists orders that await approval if there are some', async () => {
   fireEvent.click(await screen.findByRole('radio', { name: 'To approve' }))
   await waitFor(() => expect(sent.some(({ path }) => path.includes('state=held'))).toBe(true))
+})
+
+it('names dishes in the language of the screens', async () => {
+  expect(await screen.findAllByText('1 × Tea')).toHaveLength(2)
 })
