@@ -70,8 +70,8 @@ export function BoardPage() {
   const columns = useMemo(() => toBoardColumns(orders, older), [orders, older])
   const olderCount = older ? older.received + older.confirmed + older.preparing : 0
   const open = useMemo(() => inKeyOrder(columns), [columns])
-  const unseen = open.filter((order) => order.unseen).length
-  useRepeatedAlert(columns.received.length + unseen > 0)
+  const waiting = columns.received.length + open.filter((order) => order.unseen).length
+  useRepeatedAlert(waiting > 0)
   useRingForNew(
     'held-orders',
     columns.held.map(({ id }) => id),
@@ -105,7 +105,7 @@ export function BoardPage() {
       />
     )
 
-  const calling = columns.received.length + unseen + columns.held.length
+  const calling = waiting + columns.held.length
   const show = { nowMs, actions, chosenId, onDialog: setDialog }
   const panel = (which: SidePanel) =>
     which === 'allDay' ? (
@@ -133,7 +133,7 @@ export function BoardPage() {
         {board.isRefetchError && <OutdatedStrip />}
         <PrintingStrips />
         <BoardStrips
-          waiting={columns.received.length + unseen}
+          waiting={waiting}
           held={columns.held.length + board.data.older.held}
           unusual={unusualOrderCount(board.data, nowMs)}
           rush={board.data.rush && Date.parse(board.data.rush.until) > nowMs ? board.data.rush : undefined}

@@ -33,12 +33,14 @@ export interface OrderListDrawerProps {
   readonly onClose: () => void
 }
 
+const wholeList = (state: ListedState): ListFilter => ({ state, orderType: '', sender: '' })
+
 /** Open orders as a list in which many are cancelled at once. */
 export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListDrawerProps) {
   const { t } = useLingui()
   const stateName = useStateName()
   const mayCancel = useMay('orders.cancel')
-  const [filter, setFilter] = useState<ListFilter>({ state, orderType: '', sender: '' })
+  const [filter, setFilter] = useState(wholeList(state))
   const [selection, setSelection] = useState(NO_ORDERS_SELECTED)
   const [isAsking, setAsking] = useState(false)
   const list = useOrderList(filter)
@@ -48,8 +50,8 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
   }
   const cancel = useCancelOrders(() => {
     setAsking(false)
-    show({ state: filter.state, orderType: '', sender: '' })
-    void list.refresh()
+    setFilter(wholeList(filter.state))
+    readAgain()
   })
 
   const [first] = list.data?.pages ?? []
@@ -93,13 +95,7 @@ export function OrderListDrawer({ state, hasHeld, reasons, onClose }: OrderListD
             fullWidth
             aria-label={t`Orders that are`}
             value={String(filter.state)}
-            onChange={(value) =>
-              show({
-                state: states.find((listed) => String(listed) === value) ?? state,
-                orderType: '',
-                sender: '',
-              })
-            }
+            onChange={(value) => show(wholeList(states.find((listed) => String(listed) === value) ?? state))}
             data={states.map((listed) => ({
               value: String(listed),
               label: listed === 'held' ? t`To approve` : stateName(listed),

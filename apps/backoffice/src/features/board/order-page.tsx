@@ -63,10 +63,12 @@ export function OrderPage() {
   const mayAnswer = useMay('chat.answer')
   const mayErase = useMay('data.manage')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  /** Counted, so that the same document can be printed again if the browser does not report the end of printing. */
-  const [printing, setPrinting] = useState<{ turn: number } | null>(null)
-  const print = () => setPrinting({ turn: (printing?.turn ?? 0) + 1 })
-  const onPrinted = useCallback(() => setPrinting(null), [])
+  /**
+   * Turn of printing, 0 for none: the same document can be printed again if the browser does not report the end of
+   * printing.
+   */
+  const [printing, setPrinting] = useState(0)
+  const onPrinted = useCallback(() => setPrinting(0), [])
 
   const order = detail.data
   if (detail.isLoadingError)
@@ -89,7 +91,7 @@ export function OrderPage() {
           </BackButton>
           <h1>{order ? t`Order ${order.number}` : t`Order`}</h1>
           <Group gap="xs">
-            <PrintTicketButton order={order} onPrint={print} />
+            <PrintTicketButton order={order} onPrint={() => setPrinting(printing + 1)} />
             <OrderBillButton order={order} />
           </Group>
         </header>
@@ -142,8 +144,8 @@ export function OrderPage() {
           </>
         )}
       </div>
-      {order && printing && (
-        <PrintSheet key={printing.turn} onPrinted={onPrinted}>
+      {order && printing > 0 && (
+        <PrintSheet key={printing} onPrinted={onPrinted}>
           <PrintedTickets order={order} stations={board.data?.stations ?? []} />
         </PrintSheet>
       )}

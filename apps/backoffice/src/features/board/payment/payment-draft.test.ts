@@ -37,7 +37,7 @@ it('takes the whole amount due if no part is typed', () => {
 })
 
 it.each(['', '0', '262.51', 'half', '12.345'])('rejects “%s” as a part', (part) => {
-  expect(readPaymentDraft({ ...CASH, part }, DUE)).toMatchObject({ isAmountWrong: true, body: null })
+  expect(readPaymentDraft({ ...CASH, part }, DUE)).toMatchObject({ amountMinor: null, body: null })
 })
 
 it('gives change on the part that is paid now, not on the whole amount due', () => {

@@ -12,24 +12,22 @@ export interface PaymentDraft {
 }
 
 /**
- * Values of a draft; `body` is null while one is invalid.
+ * Values of a draft: `amountMinor` is null while the part is invalid, `body` while any of them is.
  *
  * @param stepMinor of a part in the currency
  */
 export function readPaymentDraft({ method, part, tendered }: PaymentDraft, dueMinor: number, stepMinor = 1) {
-  const amountMinor = part === null ? dueMinor : readAmount(part)
-  const isAmountWrong =
-    amountMinor === null ||
-    amountMinor <= 0 ||
-    amountMinor > dueMinor ||
-    (amountMinor < dueMinor && amountMinor % stepMinor !== 0)
+  const readMinor = part === null ? dueMinor : (readAmount(part) ?? 0)
+  const isPayable =
+    readMinor > 0 && (readMinor === dueMinor || (readMinor < dueMinor && readMinor % stepMinor === 0))
+  const amountMinor = isPayable ? readMinor : null
   const isTendered = method === 'cash' && tendered.trim() !== ''
   const tenderedMinor = isTendered ? readAmount(tendered) : null
   const isTenderedWrong = isTendered && (tenderedMinor === null || tenderedMinor < (amountMinor ?? 0))
   const changeMinor = tenderedMinor !== null && amountMinor !== null ? tenderedMinor - amountMinor : 0
   const body: Omit<TakePaymentBody, 'orderIds' | 'key'> | null =
-    isAmountWrong || isTenderedWrong
+    amountMinor === null || isTenderedWrong
       ? null
       : { method, dueMinor, amountMinor, ...(tenderedMinor !== null && { tenderedMinor }) }
-  return { amountMinor, isAmountWrong, tenderedMinor, isTenderedWrong, changeMinor, body }
+  return { amountMinor, tenderedMinor, isTenderedWrong, changeMinor, body }
 }

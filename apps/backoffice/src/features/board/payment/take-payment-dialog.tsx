@@ -44,7 +44,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   const [draft, setDraft] = useState<PaymentDraft>({ method: 'cash', part: null, tendered: '' })
   const change = (changes: Partial<PaymentDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const { method, part } = draft
-  const { amountMinor, isAmountWrong, tenderedMinor, isTenderedWrong, changeMinor, body } = readPaymentDraft(
+  const { amountMinor, tenderedMinor, isTenderedWrong, changeMinor, body } = readPaymentDraft(
     draft,
     dueMinor,
     stepOfCurrency(store.currencyCode),
@@ -109,33 +109,29 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
             data={countryRules(store).counterMethods.map((value) => ({ value, label: names[value] }))}
           />
           {part !== null && (
-            <TextInput
-              inputMode="decimal"
-              label={t`Part that is paid now`}
-              value={part}
-              onChange={(event) => change({ part: event.currentTarget.value })}
-              error={isAsked && isAmountWrong && t`An amount up to ${price(dueMinor)}`}
-              autoFocus
-            />
+            <>
+              <TextInput
+                inputMode="decimal"
+                label={t`Part that is paid now`}
+                value={part}
+                onChange={(event) => change({ part: event.currentTarget.value })}
+                error={isAsked && amountMinor === null && t`An amount up to ${price(dueMinor)}`}
+                autoFocus
+              />
+              <AmountChips
+                amounts={equalShares(dueMinor, store.currencyCode).map(({ payers, minor }) => ({
+                  minor,
+                  label: t`1 of ${payers}: ${price(minor)}`,
+                }))}
+                chosenMinor={amountMinor}
+                onChoose={(text) => change({ part: text })}
+              />
+            </>
           )}
-          {part !== null && (
-            <div className={styles.chips}>
-              {equalShares(dueMinor, store.currencyCode).map(({ payers, minor }) => (
-                <Button
-                  key={payers}
-                  variant={amountMinor === minor ? 'light' : 'default'}
-                  aria-pressed={amountMinor === minor}
-                  onClick={() => change({ part: amountText(minor) })}
-                >
-                  {t`1 of ${payers}: ${price(minor)}`}
-                </Button>
-              ))}
-            </div>
-          )}
-          {method === 'upi' && store.upi && isInRupees && amountMinor !== null && !isAmountWrong && (
+          {method === 'upi' && store.upi && isInRupees && amountMinor !== null && (
             <UpiQrCode upi={store.upi} orders={dueOrders} amountMinor={amountMinor} />
           )}
-          {method === 'cash' && amountMinor !== null && !isAmountWrong && (
+          {method === 'cash' && amountMinor !== null && (
             <>
               <TextInput
                 inputMode="decimal"
@@ -144,18 +140,14 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                 onChange={(event) => change({ tendered: event.currentTarget.value })}
                 error={isAsked && isTenderedWrong && t`An amount of ${price(amountMinor)} or more`}
               />
-              <div className={styles.chips}>
-                {tenderAmounts(amountMinor, store.currencyCode).map((minor) => (
-                  <Button
-                    key={minor}
-                    variant={tenderedMinor === minor ? 'light' : 'default'}
-                    aria-pressed={tenderedMinor === minor}
-                    onClick={() => change({ tendered: amountText(minor) })}
-                  >
-                    {price(minor)}
-                  </Button>
-                ))}
-              </div>
+              <AmountChips
+                amounts={tenderAmounts(amountMinor, store.currencyCode).map((minor) => ({
+                  minor,
+                  label: price(minor),
+                }))}
+                chosenMinor={tenderedMinor}
+                onChoose={(text) => change({ tendered: text })}
+              />
               {changeMinor > 0 && (
                 <p className={styles.change} role="status">
                   <span>{t`Change`}</span>
@@ -165,7 +157,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
             </>
           )}
           <Button type="submit" size="lg" loading={take.isPending}>
-            {isAmountWrong || amountMinor === null ? t`Mark as paid` : t`Mark ${price(amountMinor)} as paid`}
+            {amountMinor === null ? t`Mark as paid` : t`Mark ${price(amountMinor)} as paid`}
           </Button>
           <Button
             variant="subtle"
@@ -179,5 +171,30 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
         </Stack>
       </Form>
     </Modal>
+  )
+}
+
+interface AmountChipsProps {
+  readonly amounts: readonly { readonly minor: number; readonly label: string }[]
+  readonly chosenMinor: number | null
+  /** Called with the amount as typed. */
+  readonly onChoose: (text: string) => void
+}
+
+/** Amounts that fill a field by one tap. */
+function AmountChips({ amounts, chosenMinor, onChoose }: AmountChipsProps) {
+  return (
+    <div className={styles.chips}>
+      {amounts.map(({ minor, label }) => (
+        <Button
+          key={label}
+          variant={minor === chosenMinor ? 'light' : 'default'}
+          aria-pressed={minor === chosenMinor}
+          onClick={() => onChoose(amountText(minor))}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }
