@@ -39,6 +39,25 @@ export function keepCounterDraft(place: CounterDraftPlace, kept: KeyedDraft | nu
   }
 }
 
+/** Order type of the latest order that was placed on this device; null: unknown. */
+export function lastOrderType(storeId: string): string | null {
+  try {
+    return localStorage.getItem(typeKeyOf(storeId))
+  } catch {
+    return null
+  }
+}
+
+export function keepOrderType(storeId: string, label: string): void {
+  try {
+    localStorage.setItem(typeKeyOf(storeId), label)
+  } catch {
+    // As above.
+  }
+}
+
+const typeKeyOf = (storeId: string) => `thali.backoffice.counter-type.${storeId}`
+
 function keyOf({ storeId, userId, table }: CounterDraftPlace): string {
   return `thali.backoffice.counter.${storeId}.${userId}.${table}`
 }

@@ -8,11 +8,12 @@ import { TestScreen } from '../../shared/test-screen.tsx'
 import { nextRound, withLine } from './counter-draft.ts'
 import { useCounterDraft } from './use-counter-draft.ts'
 
-const orderTypes = [anOrderType({ label: 'Dine-In' })]
+const orderTypes = ['Dine-In', 'Pickup', 'Delivery'].map((label) => anOrderType({ label }))
 const chai = { itemId: 'chai' as ItemId, categoryId: null, choices: [], quantity: 2 }
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   vi.stubGlobal('fetch', async () => Response.json({ user: null, stores: [], isSignUpOpen: false }))
 })
 afterEach(() => {
@@ -63,4 +64,15 @@ it('enters an earlier round again in an empty order', () => {
   const first = open(table)
   act(() => first().setDraft((draft) => withLine(draft, chai)))
   expect(open(`${table}&repeat=order-1`)().draft).toMatchObject({ address: '7', lines: [] })
+})
+
+it('begins with the order type of the latest order placed on this device, not with one that was only looked at', () => {
+  const first = open()
+  act(() => first().setDraft((draft) => withLine({ ...draft, orderType: 'Pickup' }, chai)))
+  act(() => first().setPlaced(true))
+  act(() => {
+    first().setPlaced(false)
+    first().setDraft((draft) => ({ ...draft, orderType: 'Delivery', lines: [] }))
+  })
+  expect(open()().draft.orderType).toBe('Pickup')
 })
