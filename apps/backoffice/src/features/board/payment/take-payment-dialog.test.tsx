@@ -157,3 +157,21 @@ it.each([
     screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent),
   ).toEqual(ways)
 })
+
+it('shows one notice for two parts paid in turn', async () => {
+  const order = makeOrder({ paidMinor: 5_000 })
+  vi.stubGlobal('fetch', async () => Response.json({ orders: [order] }))
+  render(
+    <TestScreen>
+      <Notifications transitionDuration={0} />
+      <Dialog first={makeOrder()} />
+    </TestScreen>,
+  )
+  for (const amount of ['₹100', '₹50']) {
+    fireEvent.click(await screen.findByRole('button', { name: `Mark ${amount} as paid` }))
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+    closed.mockReset()
+    act(() => setOrders([order]))
+  }
+  expect(screen.getAllByText('The payment is recorded.')).toHaveLength(1)
+})

@@ -57,7 +57,8 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
     if (!body || take.isPending) return
     take.mutate(body, {
       onSuccess() {
-        notifications.show({ message: t`The payment is recorded.` })
+        // One for several parts: each more would lift the buttons of the page.
+        notifications.show({ id: 'payment', message: t`The payment is recorded.` })
         onClose()
       },
     })
