@@ -50,6 +50,16 @@ it('repeats in text what its colours mean', () => {
   expect(ticket.getByText('Struck off: Ran out · ask Ravi')).toBeTruthy()
 })
 
+it.each([
+  [false, 1, ''],
+  [true, 0, 'Enter'],
+])('shows the key in place of the arrow on the chosen ticket (%s)', (isChosen, arrows, key) => {
+  const { ticket } = show({ isChosen })
+  const next = ticket.getByRole('button', { name: 'Accept' })
+  expect(next.querySelectorAll('svg')).toHaveLength(arrows)
+  expect(next.textContent).toBe(`${key}Accept`)
+})
+
 it("shows the kitchen's details of a dish, also for each dish of a combo", () => {
   const component = {
     itemId: 'item-2',

@@ -138,7 +138,8 @@ export function Ticket({
                 </span>
               )
             }
-            rightSection={<IconArrowRight size={22} />}
+            // Beside the key there is no room for it.
+            rightSection={!isChosen && <IconArrowRight size={22} />}
             onClick={onNext}
           >
             {nextLabel(order)}
