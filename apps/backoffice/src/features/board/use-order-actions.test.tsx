@@ -96,4 +96,5 @@ it('can be undone again when the network was lost on the first try', async () =>
   await screen.findByText(/No connection/)
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await vi.waitFor(() => expect(sent).toEqual(['state', 'undo', 'undo']))
+  await vi.waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
 })

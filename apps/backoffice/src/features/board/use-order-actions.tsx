@@ -48,6 +48,7 @@ export function useOrderActions() {
     mutationFn: ({ send }: Change) => send(),
     onSuccess(order, { isUndoable }) {
       keep(order)
+      notifications.hide(failureOf(order))
       if (isUndoable) {
         const text = t`Order ${order.number}: ${lastStepName(order)}`
         offerUndo({ orderId: order.id, text, undo: () => change.mutateAsync(undoing(order)) })
@@ -58,7 +59,7 @@ export function useOrderActions() {
       if (current) keep(current)
       const by = current?.lastMove?.byName ?? ''
       notifications.show({
-        id: `failed-${order.id}`,
+        id: failureOf(order),
         color: 'red',
         autoClose: 8000,
         title: t`Order ${order.number}`,
@@ -126,6 +127,9 @@ export function useOrderActions() {
     undo: (order: StaffOrder) => change.mutate(undoing(order)),
   }
 }
+
+/** Id of the notice that a change of an order failed. */
+const failureOf = ({ id }: Pick<StaffOrder, 'id'>) => `failed-${id}`
 
 export type OrderActions = ReturnType<typeof useOrderActions>
 
