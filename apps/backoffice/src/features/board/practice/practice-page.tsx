@@ -12,6 +12,7 @@ import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../../shared/session.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useRepeatedAlert, useRingOnce } from '../../../shared/use-repeated-alert.ts'
+import { useWaitingOrders } from '../../../shared/use-waiting-orders.ts'
 import { useWakeLock } from '../../../shared/use-wake-lock.ts'
 import board from '../board.module.css'
 import { inKeyOrder, toBoardColumns } from '../board-columns.ts'
@@ -33,10 +34,8 @@ export function PracticePage() {
   const { t } = useLingui()
   const { slug, name } = useStore()
   const real = useBoard()
-  const waiting = useMemo(() => {
-    const { received, held } = toBoardColumns(real.data?.orders ?? [], real.data?.older)
-    return received.length + held.length
-  }, [real.data])
+  const { received, held } = useWaitingOrders()
+  const waiting = received + held
   const { menu, orders, actions, add, clear } = usePractice(real.data?.reasons ?? NO_REASONS)
   const mayMove = useMay('orders.move')
   const wakeLock = useWakeLock()
