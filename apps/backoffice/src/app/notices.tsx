@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
-import { setNoticesHeight } from './above-notices.tsx'
+import { setNoticesHeight } from '../shared/look/notices-height.ts'
 import styles from './notices.module.css'
 
 /** Distance of the notices from the content below them, in CSS pixels. */

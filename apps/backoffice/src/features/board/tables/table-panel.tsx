@@ -8,11 +8,12 @@ import type { StaffOrder } from '@thali/contract/staff-orders'
 import type { WireReason } from '@thali/contract/wire-menu'
 import { isBillCurrent, isJustSettled, type Table } from '@thali/domain/order/table-orders'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '../../../shared/lazy-part.tsx'
 import { BackButton } from '../../../shared/look/back-button.tsx'
 import { LinkButton } from '../../../shared/look/link-button.tsx'
+import { useNoticesHeight } from '../../../shared/look/notices-height.ts'
 import { useMay, useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useWakeLock } from '../../../shared/use-wake-lock.ts'
@@ -95,7 +96,11 @@ export function TablePanel({
     isJustSettled(settledAt === null ? null : Date.parse(settledAt), nowMs)
   const round = counterPath(slug, { orderType, table: name })
   return (
-    <section className={styles.panel} aria-label={shownName}>
+    <section
+      className={styles.panel}
+      style={{ '--notices': `${useNoticesHeight()}px` } as CSSProperties}
+      aria-label={shownName}
+    >
       <header className={styles.head}>
         <BackButton to={pathTo(APP_PAGES.tables, { slug })}>{t`Tables`}</BackButton>
         <h1>{shownName}</h1>
