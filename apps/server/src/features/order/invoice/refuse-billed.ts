@@ -1,9 +1,11 @@
 import { Refusal } from '@thali/contract/refusal'
+import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Order } from '@thali/domain/order/order'
 import { isPaidFirst } from '@thali/domain/payment/pay-later'
 import { mayDo } from '@thali/domain/people/permissions'
 import type { Db } from '../../../db/schema.ts'
 import type { Staff } from '../../base/account/guard.ts'
+import type { LoadedOrder } from '../order-record/load-order.ts'
 import { listCurrentInvoices } from './invoice.queries.ts'
 
 /**
@@ -21,4 +23,16 @@ export async function refuseBilled(tx: Db, staff: Staff, orders: readonly Order[
   const ids = orders.map(({ id }) => id)
   const [standing] = await listCurrentInvoices(tx, staff.storeId, ids)
   if (standing) throw new Refusal('order.billed', { orderId: standing.orderId, serial: standing.serial })
+}
+
+/** Orders among at most 500 with a printed or issued bill: only staff may strike their lines, and credit them. */
+export async function findBilled(
+  tx: Db,
+  storeId: StoreId,
+  orders: readonly Pick<LoadedOrder, 'order'>[],
+): Promise<ReadonlySet<OrderId>> {
+  const ids = orders.map(({ order }) => order.id)
+  const issued = await listCurrentInvoices(tx, storeId, ids)
+  const printed = orders.filter(({ order }) => order.billedMinor !== null)
+  return new Set([...issued.map(({ orderId }) => orderId), ...printed.map(({ order }) => order.id)])
 }

@@ -9,6 +9,7 @@ import { readSection } from '../../../../db/settings-documents.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { workByStore } from '../../../../jobs/work-by-store.ts'
+import { findBilled } from '../../invoice/refuse-billed.ts'
 import { requireOrderKey } from '../../order-record/find-order-key.ts'
 import { type LoadedOrder, loadOrders, struckLines } from '../../order-record/load-order.ts'
 import { goneLinesOf } from '../../order-record/order.queries.ts'
@@ -40,7 +41,8 @@ export async function answerGoneLine(
     if (line.state === wanted) return
     if (!isAnswerable(line, before.order.state, at.getTime())) throw new Refusal('order.question-over')
     const by = { storeId, id: 'diner', name: '' } as const
-    await changeOrders(deps, tx, by, at, [settle(before, lineId, wanted)])
+    const billed = await findBilled(tx, storeId, [before])
+    await changeOrders(deps, tx, by, at, [settle(before, lineId, wanted, billed)])
   })
 }
 
@@ -63,15 +65,21 @@ async function lapseAt(deps: Deps, storeId: StoreId, due: readonly { id: OrderId
   await inTransaction(deps.db, async (tx) => {
     const at = deps.now()
     const { strikesUnanswered } = await readSection(tx, storeId, 'order-types')
-    const steps = (await loadOrders(tx, storeId, ids)).map((before) =>
-      lapse(before, isBack, at, strikesUnanswered === true),
-    )
+    const held = await loadOrders(tx, storeId, ids)
+    const wanted = strikesUnanswered ? 'off' : 'call'
+    const billed = await findBilled(tx, storeId, held)
+    const steps = held.map((before) => lapse(before, isBack, at, { wanted, billed }))
     await changeOrders(deps, tx, systemAuthor(storeId), at, steps)
   })
 }
 
 /** The first question of an order that has lapsed; the next comes with the next look. */
-function lapse(before: LoadedOrder, isBack: IsAvailableAgain, at: Date, strikes: boolean): OrderChange {
+function lapse(
+  before: LoadedOrder,
+  isBack: IsAvailableAgain,
+  at: Date,
+  { wanted, billed }: { readonly wanted: 'off' | 'call'; readonly billed: ReadonlySet<OrderId> },
+): OrderChange {
   const withdrawn = withdrawnFrom(before, isBack)
   if (withdrawn) return withdrawn
   const { order } = before
@@ -81,19 +89,24 @@ function lapse(before: LoadedOrder, isBack: IsAvailableAgain, at: Date, strikes:
   const due = lines.find((line) => line.state === 'asked' && questionLapsesAt(line) <= at.getTime())
   // Already answered: another question may still be open.
   if (!due) return { before, after: withGoneLines(order, lines), isNote: true }
-  return settle(before, due.lineId, strikes ? 'off' : 'call')
+  return settle(before, due.lineId, wanted, billed)
 }
 
 /**
  * Settles a question: strikes the line, or has staff call the diner, also if striking would leave no line, or the
  * order is billed.
  */
-function settle(before: LoadedOrder, lineId: OrderLineId, wanted: 'off' | 'call'): OrderChange {
+function settle(
+  before: LoadedOrder,
+  lineId: OrderLineId,
+  wanted: 'off' | 'call',
+  billed: ReadonlySet<OrderId>,
+): OrderChange {
   const { order } = before
   const struck = struckLines(before)
   const isStruck = struck.has(lineId)
   struck.add(lineId)
-  const mayStrike = !isStruck && struck.size < order.snapshot.lines.length && order.billedMinor === null
+  const mayStrike = !isStruck && struck.size < order.snapshot.lines.length && !billed.has(order.id)
   const state = wanted === 'off' && (mayStrike || isStruck) ? 'off' : 'call'
   const after = withGoneLines(order, withGoneLine(goneLinesOf(order), lineId, state))
   if (state === 'call' || isStruck) return { before, after, isNote: true }

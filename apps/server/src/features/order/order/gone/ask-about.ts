@@ -1,3 +1,4 @@
+import type { OrderId } from '@thali/domain/ids'
 import type { Named, StoreMenus } from '@thali/domain/menu/menu'
 import { readySubstitutes } from '@thali/domain/menu/substitutes'
 import { type GoneLine, isNotBegun, nextLapse } from '@thali/domain/order/gone-line'
@@ -14,17 +15,22 @@ export interface GoneLinesQuestion extends OrderChange {
   readonly added: readonly GoneLine[]
 }
 
+interface AskingWhen {
+  /** Menus that diners may order from now, for alternatives. */
+  readonly served: StoreMenus | null
+  /** Orders with a bill. */
+  readonly billed: ReadonlySet<OrderId>
+  readonly at: Date
+}
+
 /**
  * Change that asks once about each sold-out line; null if nothing is left to ask. If no line would be left, or the
  * bill is issued, staff call the diners instead.
- *
- * @param served menus that diners may order from now, for alternatives
  */
 export function askAbout(
   before: LoadedOrder,
   goneOf: FindGonePart,
-  served: StoreMenus | null,
-  at: Date,
+  { served, billed, at }: AskingWhen,
 ): GoneLinesQuestion | null {
   const { order } = before
   if (!isNotBegun(order.state)) return null
@@ -33,7 +39,7 @@ export function askAbout(
   const isKnown = ({ id }: SoldLine) => known.some(({ lineId }) => lineId === id)
   const left = order.snapshot.lines.filter(({ id }) => !struck.has(id))
   const isLast = left.every((line) => isKnown(line) || goneOf(line) !== null)
-  const state = isLast || order.billedMinor !== null ? 'call' : 'asked'
+  const state = isLast || billed.has(order.id) ? 'call' : 'asked'
   const added = left.flatMap((line): GoneLine[] => {
     const gone = isKnown(line) ? null : goneOf(line)
     if (!gone) return []

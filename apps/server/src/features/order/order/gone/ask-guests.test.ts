@@ -109,6 +109,27 @@ it('has staff call at once if no line would be left, or if the guest prefers tha
   expect((await seen(both.id)).lines[0].gone.state).toBe('call')
 })
 
+it('strikes nothing off an order on an issued bill: staff call the guest, and may credit the line', async () => {
+  const issue = async (orders: string[]) => {
+    const totalMinor = (await Promise.all(orders.map(seen))).reduce(
+      (sum, { totalMinor }) => sum + totalMinor,
+      0,
+    )
+    return (await post('invoices', { orders, totalMinor })).status
+  }
+  await strikeUnanswered()
+  const [before, answered, lapsed] = [await order(), await order(), await order()]
+  expect(await issue([before.id])).toBe(201)
+  await milkIsGone()
+  expect(await ask()).toEqual({ asked: 2, toCall: 1 })
+  expect(await issue([answered.id, lapsed.id])).toBe(201)
+  expect((await answer(answered.slug, answered.lineId, 'take-off')).status).toBe(204)
+  fixture.passMs(3 * 60_000)
+  await runJob(fixture.deps, 'lapse-questions')
+  for (const { id } of [before, answered, lapsed])
+    expect((await seen(id)).lines[0]).toMatchObject({ discarded: null, gone: { state: 'call' } })
+})
+
 const milkIsBack = () =>
   post('ingredients/states', { ingredients: [{ ingredientId: milk, state: 'Available' }] })
 async function strikeUnanswered() {

@@ -11,6 +11,7 @@ import { writeAudit } from '../../../base/audit/write-audit.ts'
 import { readMenuReach } from '../../../menu/ingredient/read-store-ingredients.ts'
 import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
 import { servedMenus } from '../../../menu/menu/visible-menus.ts'
+import { findBilled } from '../../invoice/refuse-billed.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { listNotBegun } from '../staff/list-not-begun.ts'
@@ -57,7 +58,8 @@ async function askSome(
   const at = deps.now()
   return inTransaction(deps.db, async (tx) => {
     const held = await loadOrders(tx, staff.storeId, ids)
-    const steps = held.flatMap((loaded) => askAbout(loaded, goneOf, served, at) ?? [])
+    const billed = await findBilled(tx, staff.storeId, held)
+    const steps = held.flatMap((loaded) => askAbout(loaded, goneOf, { served, billed, at }) ?? [])
     await changeOrders(deps, tx, staff, at, steps)
     const added = steps.flatMap((step) => step.added)
     await writeAudit(deps, tx, staff, {

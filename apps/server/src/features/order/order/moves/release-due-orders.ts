@@ -45,9 +45,11 @@ async function releaseOrders(deps: Deps, storeId: StoreId, rows: readonly { id: 
     const soldOut = new Map(due.map((one) => [one, menus ? soldOutOf(one, menus) : []]))
     const isAsking = [...soldOut.values()].some((lines) => lines.length > 0)
     const served = loaded && isAsking ? servedMenus(loaded, at.getTime()) : null
+    // Held orders have no bill.
+    const when = { served, billed: new Set<OrderId>(), at }
     const releases: OrderChange[] = []
     for (const [before, lines] of soldOut) {
-      const asking = askAbout(before, (line) => (lines.includes(line) ? goneDish(line) : null), served, at)
+      const asking = askAbout(before, (line) => (lines.includes(line) ? goneDish(line) : null), when)
       const after = asking?.after ?? before.order
       const told = asking?.told
       releases.push(await releaseNow(tx, storeId, { before, after, ...(told && { told }) }, at))
