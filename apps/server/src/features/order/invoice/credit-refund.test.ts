@@ -100,6 +100,18 @@ it('follows the order to the bill that replaces its own', async () => {
   expect(second).toMatchObject({ payments: { creditedMinor: 500 }, creditNotes: [{ payableMinor: 500 }] })
 })
 
+it('leaves payments of an order that went to another bill to that bill', async () => {
+  const [one, other] = [await placePaid(), await placePaid()]
+  const first: Invoice = await call('POST', 'invoices', { orders: [one.id, other.id] })
+  await cancel(one.id)
+  await call('POST', `orders/${one.id}/undo`, { revision: await revisionOf(one.id) })
+  const second = await bill(one.id)
+  for (const { id } of [first, second])
+    expect((await read(id)).payments?.entries).toMatchObject([{ amountMinor: other.totalMinor }])
+  await call('POST', `invoices/${second.id}/credit`, { reason: 'Wrong name' })
+  expect((await read(second.id)).payments).toMatchObject({ entries: [], dueMinor: 0 })
+})
+
 it('is written once the gateway has refunded the money, also for refunds made there', async () => {
   const { body: order } = await fixture.place(storeId)
   const { body: started } = await fixture.start(order.slug)

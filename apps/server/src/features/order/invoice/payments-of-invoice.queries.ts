@@ -1,9 +1,9 @@
 import type { StoreId } from '@thali/domain/ids'
-import type { OrderState } from '@thali/domain/order/order'
+import { CANCELLED, type OrderState } from '@thali/domain/order/order'
 import type { Db } from '../../../db/schema.ts'
 import { selectRows, withinStore } from '../../../db/store-rows.ts'
 
-/** Payment columns of an invoice's orders; at most 500. */
+/** Payment columns of an invoice's orders, without those that were taken off it to be billed again; at most 500. */
 export function listPaymentsOfInvoice(db: Db, storeId: StoreId, invoiceId: string) {
   return selectRows(db, storeId, 'invoice_orders')
     .innerJoin('orders', withinStore('orders', 'invoice_orders', { id: 'order_id' }))
@@ -17,6 +17,7 @@ export function listPaymentsOfInvoice(db: Db, storeId: StoreId, invoiceId: strin
     .select(['orders.refunded_minor as refundedMinor', 'orders.round_off_minor as roundOffMinor'])
     .$narrowType<{ state: OrderState }>()
     .where('invoice_orders.invoice_id', '=', invoiceId)
+    .where((eb) => eb.or([eb('invoice_orders.current', '=', true), eb('orders.state', '=', CANCELLED)]))
     .orderBy('orders.id')
     .limit(500)
     .execute()
