@@ -7,21 +7,8 @@ import type { Db, NewRow } from '../db/schema.ts'
 import type { PageCursor } from '../page-cursor.ts'
 import { CHANNELS } from './channels.ts'
 
-/** A delivery leased by this process for one attempt. */
-export interface LeasedDelivery {
-  readonly id: string
-  /** Null: of the installation. */
-  readonly storeId: StoreId | null
-  readonly channel: string
-  readonly kind: string
-  readonly dedupeKey: string
-  readonly sealed: string
-  /** Number of attempts, including this one. */
-  readonly attempts: number
-  readonly lastError: string | null
-  readonly createdAt: Date
-  readonly expiresAt: Date
-}
+/** A delivery leased by this process for one attempt, which its `attempts` include; of the installation without store. */
+export type LeasedDelivery = NonNullable<Awaited<ReturnType<typeof leaseDelivery>>>
 
 /** Delivery of a store; those of the installation are mails. */
 export type LeasedOfStore = LeasedDelivery & { readonly storeId: StoreId }
@@ -76,7 +63,7 @@ export async function leaseDelivery(
   due: { readonly id: string; readonly attempts: number },
   now: Date,
   leaseEndsAt: Date,
-): Promise<LeasedDelivery | undefined> {
+) {
   const row = await db
     .updateTable('deliveries')
     .set({ state: 'sending', attempts: due.attempts + 1, next_attempt_at: leaseEndsAt })

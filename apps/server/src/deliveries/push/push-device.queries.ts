@@ -1,11 +1,7 @@
 /** Rows of browsers of the staff that are notified. */
 
 import type { StoreId } from '@thali/domain/ids'
-import {
-  DEFAULT_NOTIFICATION_SETTINGS,
-  type NotificationSettings,
-} from '@thali/domain/messages/notification-settings'
-import type { Role } from '@thali/domain/people/permissions'
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@thali/domain/messages/notification-settings'
 import { writesOne } from '../../db/results.ts'
 import type { Db, NewRow } from '../../db/schema.ts'
 import { deleteRows, selectRows, withinStore } from '../../db/store-rows.ts'
@@ -20,23 +16,11 @@ export function devicePurpose(id: string): string {
   return `push device ${id}`
 }
 
-/** A device as its people see it. */
-export interface PushDevice {
-  readonly id: string
-  readonly name: string
-  /** Id of the member or of the screen. */
-  readonly userId: string
-  readonly ownerName: string
-  readonly via: 'session' | 'screen' | 'token'
-  readonly createdAt: Date
-  /** Notification settings of its member; null for a screen. */
-  readonly settings: NotificationSettings | null
-  /** Role of its member; null for a screen. */
-  readonly role: Role | null
-}
+/** A device as its people see it; `userId` is of the member or the screen, which has neither settings nor role. */
+export type PushDevice = Awaited<ReturnType<typeof listDevices>>[number]
 
 /** Devices of a store whose session or screen is alive, the newest first. */
-export async function listDevices(db: Db, storeId: StoreId, at: Date): Promise<PushDevice[]> {
+export async function listDevices(db: Db, storeId: StoreId, at: Date) {
   const rows = await alive(db, storeId, at)
     .leftJoin('users', 'users.id', 'push_devices.user_id')
     .select([
@@ -112,31 +96,9 @@ export async function removeDevice(db: Db, storeId: StoreId, id: string): Promis
 export async function removeEndedDevices(db: Db): Promise<void> {
   await db
     .deleteFrom('push_devices')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sessions')
-            .select('sessions.id')
-            .whereRef('sessions.id', '=', 'push_devices.session_id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('screens').select('screens.id').whereRef('screens.id', '=', 'push_devices.session_id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('api_tokens')
-            .select('api_tokens.id')
-            .whereRef('api_tokens.id', '=', 'push_devices.session_id'),
-        ),
-      ),
-    )
+    .where('session_id', 'not in', (eb) => eb.selectFrom('sessions').select('id'))
+    .where('session_id', 'not in', (eb) => eb.selectFrom('screens').select('id'))
+    .where('session_id', 'not in', (eb) => eb.selectFrom('api_tokens').select('id'))
     .execute()
 }
 

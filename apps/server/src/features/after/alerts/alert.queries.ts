@@ -2,7 +2,6 @@
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { ALERT_STEPS, EARLIEST_ALERT_MS, type OrderAlerts } from '@thali/domain/messages/order-alerts'
-import type { OpeningHours } from '@thali/domain/time/opening-hours'
 import { type RawBuilder, sql } from 'kysely'
 import { valuesOf, writesOne } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -34,27 +33,13 @@ export function dueAlerts(db: Db, at: Date) {
     .where(sql<boolean>`held = false and alerted < 3`)
 }
 
-export interface AlertStore {
-  readonly slug: string
-  readonly name: string
-  readonly timeZone: string
-  readonly hours: OpeningHours | null
-  readonly alerts: OrderAlerts | null
-}
+export type AlertStore = NonNullable<Awaited<ReturnType<typeof findAlertStore>>>
 
-export async function findAlertStore(db: Db, storeId: StoreId): Promise<AlertStore | undefined> {
+export async function findAlertStore(db: Db, storeId: StoreId) {
   const row = await selectStore(db, storeId)
-    .select(['slug', 'name', 'time_zone', 'order_alerts'])
+    .select(['slug', 'name', 'time_zone as timeZone', 'order_alerts as alerts'])
     .executeTakeFirst()
-  return (
-    row && {
-      slug: row.slug,
-      name: row.name,
-      timeZone: row.time_zone,
-      hours: (await readSection(db, storeId, 'hours')).hours ?? null,
-      alerts: row.order_alerts,
-    }
-  )
+  return row && { ...row, hours: (await readSection(db, storeId, 'hours')).hours ?? null }
 }
 
 /** An untouched order, and the time since which it waits. */

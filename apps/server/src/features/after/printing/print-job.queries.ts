@@ -3,7 +3,6 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { WAITS_AT_MOST_MS } from '@thali/domain/print/printer'
 import { sql } from 'kysely'
-import type { PrintJobKind, PrintJobState } from '../../../db/printing-tables.ts'
 import { hasRow, mapRow, valuesOf, writesOne } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { selectRows, updateRows } from '../../../db/store-rows.ts'
@@ -38,27 +37,8 @@ export interface Handover {
 /** Limit of stored handovers of a job. */
 const HANDOVERS_KEPT = 10
 
-export interface PrintJob {
-  readonly id: string
-  readonly printerId: string
-  readonly kind: PrintJobKind
-  readonly orderId: OrderId | null
-  readonly orderNumber: number | null
-  /** JSON: the lines of paper. */
-  readonly document: string
-  readonly state: PrintJobState
-  readonly isDuplicate: boolean
-  /** Number of fetches, including this one. */
-  readonly fetches: number
-  readonly fetchedBy: string | null
-  readonly leaseEndsAt: Date | null
-  readonly movedFrom: string | null
-  /** Oldest first. */
-  readonly handedOut: readonly Handover[]
-  readonly lastError: string | null
-  readonly createdAt: Date
-  readonly finishedAt: Date | null
-}
+/** A job; its `document` is the lines of paper as JSON, its `handedOut` the handovers, oldest first. */
+export type PrintJob = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
 /** A job of its row, whose handovers are stored as JSON. */
 export function toJob<Row extends { readonly handedOut: string }>({ handedOut, ...row }: Row) {
@@ -117,12 +97,7 @@ export async function wasQueued(db: Db, storeId: StoreId, dedupeKey: string): Pr
 }
 
 /** A job of the store, or of this printer if given. */
-export async function findJob(
-  db: Db,
-  storeId: StoreId,
-  id: string,
-  printerId?: string,
-): Promise<PrintJob | undefined> {
+export function findJob(db: Db, storeId: StoreId, id: string, printerId?: string) {
   return jobsOf(db, storeId)
     .where('id', '=', id)
     .$if(printerId !== undefined, (query) => query.where('printer_id', '=', printerId ?? ''))

@@ -1,6 +1,6 @@
 /** Webhooks of a store. */
 import type { StoreId } from '@thali/domain/ids'
-import { WEBHOOKS_MAX, type WebhookEvent } from '@thali/domain/messages/webhook'
+import { WEBHOOKS_MAX } from '@thali/domain/messages/webhook'
 import { sql } from 'kysely'
 import type { Db, NewRow, RowChanges } from '../../../db/schema.ts'
 import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
@@ -20,25 +20,12 @@ const COLUMNS = [
   'revision',
 ] as const
 
-export interface WebhookRow {
-  readonly id: string
-  readonly label: string
-  readonly url: string
-  readonly events: readonly WebhookEvent[]
-  readonly withContact: boolean
-  readonly active: boolean
-  readonly sealed: string
-  /** Number of the store's last event that has messages. */
-  readonly cursorSeq: number
-  readonly failingSince: Date | null
-  readonly disabledAt: Date | null
-  readonly revision: number
-}
-
 const select = (db: Db, storeId: StoreId) => selectRows(db, storeId, 'webhooks').select(COLUMNS)
 
+export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number]
+
 /** All webhooks of a store, oldest first. */
-export async function listWebhooks(db: Db, storeId: StoreId): Promise<WebhookRow[]> {
+export async function listWebhooks(db: Db, storeId: StoreId) {
   return select(db, storeId).orderBy('created_at').orderBy('id').limit(WEBHOOKS_MAX).execute()
 }
 

@@ -10,34 +10,15 @@ import { lockRows } from '../../../db/transaction.ts'
 /** A store's settings that sending a code depends on. */
 export async function findSendingStore(db: Db, storeId: StoreId) {
   const row = await selectStore(db, storeId)
-    .select([
-      'name',
-      'time_zone',
-      'day_turns_at_minute',
-      'otp_digits',
-      'view_only',
-      'suspended_at',
-      'subscription_mode',
-      'subscription_status',
-      'subscription_end',
-    ])
+    .select(['name', 'time_zone as timeZone', 'day_turns_at_minute as dayTurnsAtMinute'])
+    .select(['otp_digits as digits', 'view_only as viewOnly', 'suspended_at'])
+    .select(['subscription_mode as mode', 'subscription_status as status', 'subscription_end as endDate'])
     .where('held_for_email', '=', false)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  return {
-    name: row.name,
-    timeZone: row.time_zone,
-    dayTurnsAtMinute: row.day_turns_at_minute,
-    digits: row.otp_digits,
-    viewOnly: row.view_only,
-    isSuspended: row.suspended_at !== null,
-    subscription: {
-      mode: row.subscription_mode,
-      status: row.subscription_status,
-      endDate: row.subscription_end,
-    },
-  }
+  const { suspended_at, mode, status, endDate, ...store } = row
+  return { ...store, isSuspended: suspended_at !== null, subscription: { mode, status, endDate } }
 }
 
 /** Makes sends of one store wait for each other until the transaction ends, so that budgets are exact. */

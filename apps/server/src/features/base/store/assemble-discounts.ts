@@ -13,30 +13,37 @@ export function assembleDiscounts(rows: readonly ProfileDiscountRow[]): OfferedD
   return { automatic, byCode: new Map(byCode) }
 }
 
-/** Time of the day at which a discount is offered; null: all day. */
-export function discountWindow({
-  start_minute: startMinute,
-  end_minute: endMinute,
-}: Pick<ProfileDiscountRow, 'start_minute' | 'end_minute'>) {
-  return startMinute === null || endMinute === null ? null : { startMinute, endMinute }
+/** Columns of a discount that its rule is read from. */
+export const DISCOUNT_COLUMNS = [
+  'id',
+  'label',
+  'code',
+  'kind',
+  'amount_minor as amountMinor',
+  'bps',
+  'cap_minor as capMinor',
+  'minimum_minor as minimumMinor',
+  'category_ids as categoryIds',
+  'order_types as orderTypes',
+  'days',
+  'start_minute as startMinute',
+  'end_minute as endMinute',
+  'first_day as from',
+  'last_day as until',
+  'max_per_phone as maxPerPhone',
+] as const
+
+interface Hours {
+  readonly startMinute: number | null
+  readonly endMinute: number | null
 }
 
-function toRule(row: ProfileDiscountRow): DiscountRule {
-  return {
-    id: row.id,
-    label: row.label,
-    kind: row.kind,
-    amountMinor: row.amount_minor,
-    bps: row.bps,
-    capMinor: row.cap_minor,
-    needsCode: row.code !== null,
-    minimumMinor: row.minimum_minor,
-    categoryIds: row.category_ids,
-    orderTypes: row.order_types,
-    days: row.days,
-    window: discountWindow(row),
-    from: row.first_day,
-    until: row.last_day,
-    needsPhone: row.max_per_phone !== null,
-  }
+/** A row with the time of the day at which its discount is offered in one field; null: all day. */
+export function withWindow<Row extends Hours>({ startMinute, endMinute, ...row }: Row) {
+  const window = startMinute === null || endMinute === null ? null : { startMinute, endMinute }
+  return { ...row, window }
+}
+
+function toRule({ code, maxPerPhone, ...row }: ProfileDiscountRow): DiscountRule {
+  return { ...withWindow(row), needsCode: code !== null, needsPhone: maxPerPhone !== null }
 }

@@ -7,6 +7,7 @@ import { readJsonRows, rowsAsJson } from '../../../db/rows-as-json.ts'
 import type { Db } from '../../../db/schema.ts'
 import { storeSettingsOf } from '../../../db/settings-documents.ts'
 import { selectRows, selectStore } from '../../../db/store-rows.ts'
+import { DISCOUNT_COLUMNS } from './assemble-discounts.ts'
 
 /** Limit on rows read, above the number of sections. */
 const SECTIONS = 100
@@ -40,7 +41,7 @@ export async function findProfileRow(db: Db, storeId: StoreId) {
     row && {
       ...withSettings(row),
       ownLegalTexts: readJsonRows(row.ownLegalTexts).map(({ document }) => document),
-      discounts: readJsonRows(row.discounts, ['category_ids', 'order_types', 'days']),
+      discounts: readJsonRows(row.discounts, ['categoryIds', 'orderTypes', 'days']),
       places: readJsonRows(row.places),
       posts: readJsonRows(row.posts, ['content']),
       takesReservations: readJsonRows(row.bookingRules, ['rules']).some(({ rules }) => rules.isOn),
@@ -98,9 +99,7 @@ function storeRow(db: Db, storeId: StoreId) {
 /** Active discounts, automatic ones and those with a code. */
 function offeredDiscounts(db: Db, storeId: StoreId) {
   return selectRows(db, storeId, 'discounts')
-    .select(['id', 'label', 'code', 'kind', 'amount_minor', 'bps', 'cap_minor', 'minimum_minor'])
-    .select(['category_ids', 'order_types', 'days', 'start_minute', 'end_minute', 'first_day', 'last_day'])
-    .select('max_per_phone')
+    .select(DISCOUNT_COLUMNS)
     .where('state', '=', 'active')
     .orderBy('created_at')
     .orderBy('id')

@@ -7,7 +7,7 @@ import { selectRows, updateRows } from '../../../db/store-rows.ts'
 /** Limit of cash movements between two closings. */
 export const MOST_MOVEMENTS = 200
 
-const COLUMNS = ['id', 'at', 'amount_minor', 'reason', 'by_name'] as const
+const COLUMNS = ['id', 'at', 'amount_minor as amountMinor', 'reason', 'by_name as byName'] as const
 
 export async function insertMovement(tx: Db, row: NewRow<'cash_movements'>): Promise<void> {
   await tx.insertInto('cash_movements').values(row).execute()
@@ -42,7 +42,10 @@ export async function takeMovementsIntoClosing(tx: Db, storeId: StoreId, closing
   return rows.sort((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
 }
 
-export function toMovement(row: Awaited<ReturnType<typeof listOpenMovements>>[number]): CashMovement {
-  const { amount_minor: amountMinor, reason, by_name: byName, at } = row
-  return { amountMinor, reason, byName, at: at.toISOString() }
+export function toMovement({
+  id: _,
+  at,
+  ...row
+}: Awaited<ReturnType<typeof listOpenMovements>>[number]): CashMovement {
+  return { ...row, at: at.toISOString() }
 }

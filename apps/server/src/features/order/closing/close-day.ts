@@ -47,7 +47,7 @@ export async function closeDay(
       throw new Refusal('closing.changed-meanwhile')
     const floats = await takeFloats(deps, tx, staff, {
       floatMinor,
-      expectedMinor: last?.left_minor ?? null,
+      expectedMinor: last?.leftMinor ?? null,
       closingId: id,
     })
     const movedMinor = movements.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
@@ -59,7 +59,7 @@ export async function closeDay(
       floats,
       movements,
       unpaid,
-      since: last?.closed_at.toISOString() ?? null,
+      since: last?.closedAt.toISOString() ?? null,
       denominations,
       note,
     }
@@ -97,6 +97,6 @@ async function takeFloats(
   { closingId, ...float }: Pick<DrawerFloat, 'floatMinor' | 'expectedMinor'> & { readonly closingId: string },
 ): Promise<DrawerFloat[]> {
   const noted = (await listOpenFloats(tx, staff.storeId)).at(-1)
-  if (noted?.float_minor !== float.floatMinor) await writeFloat(deps, tx, staff, float)
+  if (noted?.floatMinor !== float.floatMinor) await writeFloat(deps, tx, staff, float)
   return (await takeFloatsIntoClosing(tx, staff.storeId, closingId)).map(toFloat)
 }

@@ -8,13 +8,13 @@ import { selectRows } from '../../../db/store-rows.ts'
 const COLUMNS = [
   'id',
   'number',
-  'business_day',
-  'closed_at',
-  'net_minor',
-  'difference_minor',
-  'left_minor',
-  'currency_code',
-  'by_name',
+  'business_day as businessDay',
+  'closed_at as closedAt',
+  'net_minor as netMinor',
+  'difference_minor as differenceMinor',
+  'left_minor as leftMinor',
+  'currency_code as currencyCode',
+  'by_name as byName',
 ] as const
 
 /** @returns false when a concurrent transaction has taken this number */

@@ -10,7 +10,13 @@ export async function insertFloat(tx: Db, row: NewRow<'drawer_floats'>): Promise
   await tx.insertInto('drawer_floats').values(row).execute()
 }
 
-const COLUMNS = ['id', 'at', 'float_minor', 'expected_minor', 'by_name'] as const
+const COLUMNS = [
+  'id',
+  'at',
+  'float_minor as floatMinor',
+  'expected_minor as expectedMinor',
+  'by_name as byName',
+] as const
 
 /** Floats that no closing has counted yet, oldest first. */
 export function listOpenFloats(db: Db, storeId: StoreId) {

@@ -27,7 +27,7 @@ export async function moveCash(
     await lockForWriting(tx, staff.storeId)
     const written = await findMovement(tx, staff.storeId, key)
     if (written) {
-      if (written.amount_minor === amountMinor && written.reason === reason) return
+      if (written.amountMinor === amountMinor && written.reason === reason) return
       throw new Refusal('closing.key-reused')
     }
     const open = await listOpenMovements(tx, staff.storeId)

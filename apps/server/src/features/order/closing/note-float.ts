@@ -25,7 +25,7 @@ export async function noteFloat(
     const noted = await listOpenFloats(tx, staff.storeId)
     if (noted.length >= MOST_FLOATS) throw new Refusal('closing.too-many-floats')
     const last = await findLastClosing(tx, staff.storeId)
-    const float = { floatMinor, expectedMinor: last?.left_minor ?? null }
+    const float = { floatMinor, expectedMinor: last?.leftMinor ?? null }
     const subject = await writeFloat(deps, tx, staff, float)
     const changes = { floatMinor: [null, floatMinor], expectedMinor: [null, float.expectedMinor] } as const
     await writeAudit(deps, tx, staff, { action: 'day.note-float', subject, changes })

@@ -17,9 +17,10 @@ export async function readClosing(
 ): Promise<Closing> {
   const found = await findClosing(db, storeId, id)
   if (!found) throw new Refusal('closing.not-found')
-  const stored = JSON.parse(found.document) as StoredClosing
+  const { document: text, ...row } = found
+  const stored = JSON.parse(text) as StoredClosing
   const { floats = [], movements = [], unpaid = null, ...document } = stored
-  return { ...toRow(found), ...document, floats, movements, unpaid }
+  return { ...toRow(row), ...document, floats, movements, unpaid }
 }
 
 /** Closings before a number, latest first; empty: from the latest. */
@@ -39,16 +40,6 @@ export async function listClosingsOf(
   }
 }
 
-function toRow(row: Awaited<ReturnType<typeof listClosings>>[number]): ClosingRow {
-  return {
-    id: row.id,
-    number: row.number,
-    businessDay: row.business_day,
-    closedAt: row.closed_at.toISOString(),
-    netMinor: row.net_minor,
-    differenceMinor: row.difference_minor,
-    leftMinor: row.left_minor,
-    currencyCode: row.currency_code,
-    byName: row.by_name,
-  }
+function toRow({ closedAt, ...row }: Awaited<ReturnType<typeof listClosings>>[number]): ClosingRow {
+  return { ...row, closedAt: closedAt.toISOString() }
 }

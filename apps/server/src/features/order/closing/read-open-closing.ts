@@ -25,8 +25,8 @@ export async function readOpenClosing(deps: Deps, { storeId }: Staff): Promise<O
     const { methods, entries } = await sumByMethod(tx, storeId, currencyCode, null)
     const movements = await listOpenMovements(tx, storeId)
     return {
-      since: last?.closed_at.toISOString() ?? null,
-      floatMinor: last?.left_minor ?? 0,
+      since: last?.closedAt.toISOString() ?? null,
+      floatMinor: last?.leftMinor ?? 0,
       floats: (await listOpenFloats(tx, storeId)).map(toFloat),
       movements: movements.map(toMovement),
       unpaid: await readUnpaid(deps, tx, storeId),

@@ -2,14 +2,27 @@
 
 import type { DiscountValues } from '@thali/contract/discounts'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { countRows } from '../../../db/count-rows.ts'
 import { hasRow, writesOne } from '../../../db/results.ts'
-import type { Db, Schema } from '../../../db/schema.ts'
+import type { Db } from '../../../db/schema.ts'
 import { adding, insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
+import { DISCOUNT_COLUMNS } from '../../base/store/assemble-discounts.ts'
 
-export type DiscountRow = Selectable<Schema['discounts']>
+const COLUMNS = [
+  ...DISCOUNT_COLUMNS,
+  'revision',
+  'state',
+  'max_uses as maxUses',
+  'max_per_day as maxPerDay',
+  'uses',
+  'given_minor as givenMinor',
+] as const
+
+const select = (db: Db, storeId: StoreId) => selectRows(db, storeId, 'discounts').select(COLUMNS)
+
+export type DiscountRow = NonNullable<Awaited<ReturnType<typeof lockDiscount>>>
 
 /** Discounts that have not ended, or those that have, the latest first. */
 export async function listDiscounts(
@@ -18,8 +31,7 @@ export async function listDiscounts(
   which: 'standing' | 'ended',
   limit: number,
 ): Promise<DiscountRow[]> {
-  return selectRows(db, storeId, 'discounts')
-    .selectAll()
+  return select(db, storeId)
     .where('state', which === 'ended' ? '=' : '<>', 'ended')
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -28,13 +40,8 @@ export async function listDiscounts(
 }
 
 /** Locks a discount that has not ended until the transaction ends. */
-export async function lockDiscount(
-  tx: Db,
-  storeId: StoreId,
-  discountId: string,
-): Promise<DiscountRow | undefined> {
-  return selectRows(tx, storeId, 'discounts')
-    .selectAll()
+export function lockDiscount(tx: Db, storeId: StoreId, discountId: string) {
+  return select(tx, storeId)
     .where('id', '=', discountId)
     .where('state', '<>', 'ended')
     .$call(lockRows(tx))

@@ -4,17 +4,8 @@ import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 
-/** A day in UTC of one store at one gateway. */
-export interface ComparisonRow {
-  readonly id: string
-  readonly provider: string
-  readonly mode: GatewayMode
-  readonly from: Date
-  readonly until: Date
-  /** Attempts up to it are compared; empty: none are. */
-  readonly afterId: string
-  readonly tries: number
-}
+/** A day in UTC of one store at one gateway; its attempts up to `afterId` are compared. */
+export type ComparisonRow = NonNullable<Awaited<ReturnType<typeof findComparison>>>
 
 const DAY_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
@@ -55,18 +46,19 @@ export async function planComparison(
     .execute()
 }
 
-export async function findComparison(
-  db: Db,
-  storeId: StoreId,
-  id: string,
-): Promise<ComparisonRow | undefined> {
-  const row = await selectRows(db, storeId, 'gateway_comparisons')
-    .select(['id', 'provider', 'mode', 'from_at', 'until_at', 'after_id', 'tries'])
+export function findComparison(db: Db, storeId: StoreId, id: string) {
+  return selectRows(db, storeId, 'gateway_comparisons')
+    .select([
+      'id',
+      'provider',
+      'mode',
+      'from_at as from',
+      'until_at as until',
+      'after_id as afterId',
+      'tries',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { provider, mode, from_at: from, until_at: until, after_id: afterId, tries } = row
-  return { id, provider: provider, mode, from, until, afterId, tries }
 }
 
 /** Continues after an attempt at `at`; the tries are reset when it advanced. */

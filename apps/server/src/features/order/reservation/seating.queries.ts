@@ -1,8 +1,7 @@
 /** Diners who sit at places now. */
 
 import type { StoreId } from '@thali/domain/ids'
-import type { Occasion } from '@thali/domain/reservation/reservation'
-import { hasRow } from '../../../db/results.ts'
+import { hasRow, valuesOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, selectRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -10,19 +9,8 @@ import { lockRows } from '../../../db/transaction.ts'
 /** Limit, above the number of occupied places at once. */
 const MOST_SEATINGS = 1000
 
-export interface SeatingRow {
-  readonly placeId: string
-  readonly orderType: string
-  readonly label: string
-  readonly reservationId: string | null
-  /** Name on the reservation; empty for walk-ins. */
-  readonly guestName: string
-  readonly allergy: string
-  readonly occasion: Occasion | null
-  readonly note: string
-  readonly covers: number
-  readonly seatedAt: Date
-}
+/** A seating; without a reservation, its name and wishes are empty. */
+export type SeatingRow = Awaited<ReturnType<typeof listSeatings>>[number]
 
 /** Seats a party at some places. @returns those that were free */
 export async function insertSeatings(
@@ -32,7 +20,7 @@ export async function insertSeatings(
   party: { readonly reservationId: string | null; readonly covers: number; readonly seatedAt: Date },
 ): Promise<string[]> {
   if (placeIds.length === 0) return []
-  const rows = await tx
+  return tx
     .insertInto('seatings')
     .values(
       placeIds.map((placeId) => ({
@@ -45,12 +33,11 @@ export async function insertSeatings(
     )
     .onConflict((conflict) => conflict.columns(['store_id', 'place_id']).doNothing())
     .returning('place_id')
-    .execute()
-  return rows.map(({ place_id: placeId }) => placeId)
+    .$call(valuesOf('place_id'))
 }
 
 /** Seatings at a store's places since `since` or later, the longest first. */
-export async function listSeatings(db: Db, storeId: StoreId, since: Date): Promise<SeatingRow[]> {
+export async function listSeatings(db: Db, storeId: StoreId, since: Date) {
   const rows = await selectRows(db, storeId, 'seatings')
     .innerJoin('places', withinStore('places', 'seatings', { id: 'place_id' }))
     .leftJoin('reservations', withinStore('reservations', 'seatings', { id: 'reservation_id' }))

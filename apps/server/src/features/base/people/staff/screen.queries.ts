@@ -4,9 +4,9 @@ import { SCREENS_MAX } from '@thali/contract/screens'
 import type { StoreId } from '@thali/domain/ids'
 import { mapRow, writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../../db/store-rows.ts'
+import { deleteRows, insertRow, selectRows, updateRows } from '../../../../db/store-rows.ts'
 import { type NewScreenRow, SCREEN_COLUMNS, type ScreenRow } from '../../account/callers/screen.ts'
-import { MEMBERSHIP_STORE_COLUMNS, membershipStore } from '../users/membership.queries.ts'
+import { membershipStore, membershipStores } from '../users/membership.queries.ts'
 
 export async function insertScreen(tx: Db, row: NewScreenRow): Promise<void> {
   await insertRow(tx, row.storeId, 'screens', {
@@ -73,11 +73,5 @@ export async function removeUnpaired(tx: Db, storeId: StoreId): Promise<void> {
 }
 
 export async function findStoreOfScreen(db: Db, storeId: StoreId) {
-  return selectStore(db, storeId)
-    .leftJoin('store_settings as languages', (join) =>
-      join.onRef('languages.store_id', '=', 'stores.id').on('languages.section', '=', 'languages'),
-    )
-    .select(MEMBERSHIP_STORE_COLUMNS)
-    .where('deleted_at', 'is', null)
-    .$call(mapRow(membershipStore))
+  return membershipStores(db).where('stores.id', '=', storeId).$call(mapRow(membershipStore))
 }

@@ -9,21 +9,20 @@ import { mapRows, valuesOf } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { insertRow } from '../../../../db/store-rows.ts'
 
-/** Columns of a store, joined with its section `languages`, that its staff's screens need; read by `membershipStore`. */
-export const MEMBERSHIP_STORE_COLUMNS = [
-  'stores.id as storeId',
-  'stores.slug',
-  'stores.name',
-  'stores.time_zone as timeZone',
-  'stores.day_turns_at_minute as dayTurnsAtMinute',
-  'stores.country',
-  'stores.currency_code as currencyCode',
-  'stores.currency_symbol as currencySymbol',
-  'stores.upi_address',
-  'stores.upi_name',
-  'stores.suspended_reason as suspendedReason',
-  'languages.document as languages',
-] as const
+/** Stores that are not deleted, with what their staff's screens need; rows are read by `membershipStore`. */
+export function membershipStores(db: Db) {
+  return db
+    .selectFrom('stores')
+    .leftJoin('store_settings as languages', (join) =>
+      join.onRef('languages.store_id', '=', 'stores.id').on('languages.section', '=', 'languages'),
+    )
+    .select(['stores.id as storeId', 'stores.slug', 'stores.name', 'stores.time_zone as timeZone'])
+    .select(['stores.day_turns_at_minute as dayTurnsAtMinute', 'stores.country'])
+    .select(['stores.currency_code as currencyCode', 'stores.currency_symbol as currencySymbol'])
+    .select(['stores.upi_address', 'stores.upi_name', 'stores.suspended_reason as suspendedReason'])
+    .select('languages.document as languages')
+    .where('stores.deleted_at', 'is', null)
+}
 
 interface StoreRow {
   readonly upi_address: string | null
@@ -73,30 +72,18 @@ export async function setMember(
 
 /** Stores of these ids, at most 50, with the columns that their members see. */
 export async function findMembershipsIn(db: Db, storeIds: readonly StoreId[]) {
-  return db
-    .selectFrom('stores')
-    .leftJoin('store_settings as languages', (join) =>
-      join.onRef('languages.store_id', '=', 'stores.id').on('languages.section', '=', 'languages'),
-    )
-    .select(MEMBERSHIP_STORE_COLUMNS)
+  return membershipStores(db)
     .where('stores.id', 'in', [...storeIds])
-    .where('stores.deleted_at', 'is', null)
     .limit(50)
     .$call(mapRows(membershipStore))
 }
 
 /** Stores that a user works in, at most 200; or only the given one of them. */
 export async function listMemberships(db: Db, userId: UserId, only?: StoreId) {
-  const rows = await db
-    .selectFrom('members')
-    .innerJoin('stores', 'stores.id', 'members.store_id')
-    .leftJoin('store_settings as languages', (join) =>
-      join.onRef('languages.store_id', '=', 'stores.id').on('languages.section', '=', 'languages'),
-    )
-    .select(MEMBERSHIP_STORE_COLUMNS)
+  const rows = await membershipStores(db)
+    .innerJoin('members', 'members.store_id', 'stores.id')
     .select(['members.role', 'members.active'])
     .where('members.user_id', '=', userId)
-    .where('stores.deleted_at', 'is', null)
     .$if(only !== undefined, (query) => query.where('members.store_id', '=', only ?? noId<StoreId>()))
     .orderBy('stores.slug')
     .limit(200)

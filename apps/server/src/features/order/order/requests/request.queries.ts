@@ -7,18 +7,6 @@ import type { Db } from '../../../../db/schema.ts'
 import { insertRow, selectRows, updateRows, withinStore } from '../../../../db/store-rows.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 
-export interface RequestRow {
-  readonly id: string
-  readonly orderId: OrderId
-  readonly kind: RequestKind
-  readonly place: string
-  readonly askedAt: Date
-  readonly takenAt: Date | null
-  /** Empty: not taken yet. */
-  readonly takenByName: string
-  readonly doneAt: Date | null
-}
-
 const COLUMNS = [
   'guest_requests.id',
   'guest_requests.order_id as orderId',
@@ -29,6 +17,9 @@ const COLUMNS = [
   'guest_requests.taken_by_name as takenByName',
   'guest_requests.done_at as doneAt',
 ] as const
+
+/** A request; `takenByName` is empty until it is taken. */
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
 function selectRequests(db: Db, storeId: StoreId) {
   return selectRows(db, storeId, 'guest_requests').select(COLUMNS).$narrowType<{ orderId: OrderId }>()
@@ -120,7 +111,7 @@ export async function listOpenRequestsOf(
 }
 
 /** Locks a request with its order until the transaction ends. */
-export async function lockRequest(tx: Db, storeId: StoreId, id: string): Promise<RequestRow | undefined> {
+export function lockRequest(tx: Db, storeId: StoreId, id: string) {
   return selectRequests(tx, storeId)
     .where('guest_requests.id', '=', id)
     .$call(lockRows(tx))

@@ -38,13 +38,8 @@ export async function getEventSeq(db: Db, storeId: StoreId): Promise<number> {
 
 /** Pause and rush of a store, if set. */
 export async function getPauseAndRush(db: Db, storeId: StoreId) {
-  const row = await selectStore(db, storeId)
-    .select(['paused_reason', 'paused_until', 'rush_minutes', 'rush_until'])
+  return selectStore(db, storeId)
+    .select(['paused_reason as pausedReason', 'paused_until as pausedUntil'])
+    .select(['rush_minutes as rushMinutes', 'rush_until as rushUntil'])
     .executeTakeFirstOrThrow()
-  return {
-    pausedReason: row.paused_reason,
-    pausedUntil: row.paused_until,
-    rushMinutes: row.rush_minutes,
-    rushUntil: row.rush_until,
-  }
 }
