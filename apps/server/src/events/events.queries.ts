@@ -94,18 +94,13 @@ export async function listEventsAfter(
   limit: number,
 ): Promise<StoreEvent[]> {
   const rows = await selectRows(db, storeId, 'outbox')
-    .select(['seq', 'kind', 'order_id', 'data'])
+    .select(['seq', 'kind', 'order_id as orderId', 'data'])
+    .$narrowType<{ kind: EventKind }>()
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(limit)
     .execute()
-  return rows.map(({ seq, kind, order_id, data }) => ({
-    storeId,
-    seq,
-    kind: kind as EventKind,
-    orderId: order_id,
-    data: JSON.parse(data),
-  }))
+  return rows.map(({ data, ...row }) => ({ ...row, storeId, data: JSON.parse(data) }))
 }
 
 export async function findStoreVersion(db: Db, storeId: StoreId): Promise<StoreVersion | null> {

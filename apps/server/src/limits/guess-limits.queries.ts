@@ -83,19 +83,13 @@ export async function addGuesses(db: Db, counts: ReadonlyMap<string, number>, at
 }
 
 /** Guesses of a key, and when the latest of them was made; undefined when they are forgotten. */
-export async function findGuesses(
-  db: Db,
-  key: string,
-  at: Date,
-  windowMs: number,
-): Promise<{ guesses: number; windowEnd: Date } | undefined> {
-  const row = await db
+export function findGuesses(db: Db, key: string, at: Date, windowMs: number) {
+  return db
     .selectFrom('guess_counts')
-    .select(['guesses', 'window_end'])
+    .select(['guesses', 'window_end as windowEnd'])
     .where('key', '=', key)
     .where(({ not }) => not(isOver(at, windowMs)))
     .executeTakeFirst()
-  return row && { guesses: row.guesses, windowEnd: row.window_end }
 }
 
 /**

@@ -9,17 +9,17 @@ import { endedAs, isWaiting, oldestPrintableAt } from './print-job.queries.ts'
  * Next printer of any store that the server itself has to send to, except those being sent to. With
  * `isAnswering` only one without a fault.
  */
-export async function findDuePrinter(
+export function findDuePrinter(
   db: Db,
   at: Date,
   { busy, isAnswering }: { readonly busy: readonly string[]; readonly isAnswering: boolean },
 ) {
-  const row = await db
+  return db
     .selectFrom('print_jobs as job')
     .innerJoin('printers as printer', (join) =>
       join.onRef('printer.store_id', '=', 'job.store_id').onRef('printer.id', '=', 'job.printer_id'),
     )
-    .select(['job.store_id', 'job.printer_id', 'printer.fault'])
+    .select(['job.store_id as storeId', 'job.printer_id as printerId', 'printer.fault'])
     .where('job.due_at', '<=', at)
     .where('job.created_at', '>', oldestPrintableAt(at))
     .$if(busy.length > 0, (query) => query.where('job.printer_id', 'not in', busy))
@@ -39,7 +39,6 @@ export async function findDuePrinter(
     .orderBy('job.due_at')
     .limit(1)
     .executeTakeFirst()
-  return row && { storeId: row.store_id, printerId: row.printer_id, fault: row.fault }
 }
 
 /** Sets the time at which the server itself sends all jobs of a printer; null: they are fetched. */
@@ -52,13 +51,15 @@ export async function setDue(db: Db, storeId: StoreId, printerId: string, dueAt:
 }
 
 /** Overdue jobs, each returned once. */
-export async function listOverdueJobs(db: Db, at: Date, limit: number) {
-  const rows = await overdueJobs(db, at).orderBy('watch_at').limit(limit).execute()
-  return rows.map((row) => ({ storeId: row.store_id, printerId: row.printer_id }))
+export function listOverdueJobs(db: Db, at: Date, limit: number) {
+  return overdueJobs(db, at).orderBy('watch_at').limit(limit).execute()
 }
 
 export function overdueJobs(db: Db, at: Date) {
-  return db.selectFrom('print_jobs').select(['store_id', 'printer_id']).where('watch_at', '<=', at)
+  return db
+    .selectFrom('print_jobs')
+    .select(['store_id as storeId', 'printer_id as printerId'])
+    .where('watch_at', '<=', at)
 }
 
 /** Jobs that the server itself may have to send. */

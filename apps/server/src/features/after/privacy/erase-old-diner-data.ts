@@ -36,12 +36,12 @@ export async function eraseOldDinerData(deps: Deps): Promise<void> {
 
 async function eraseOfStore(
   { db, now, config }: Deps,
-  { id: storeId, timeZone, dayTurnsAtMinute, erasedBefore }: StoreToErase,
+  { id: storeId, timeZone, dayTurnsAtMinute, erasedBefore: erased }: StoreToErase,
 ): Promise<void> {
   const today = businessDay(now().getTime(), timeZone, dayTurnsAtMinute)
   const before = firstKeptDay(today, config.retentionMonths)
-  if (erasedBefore >= before) return
-  const first = { day: erasedBefore, number: 0 }
+  const first = { day: erased ?? '', number: 0 }
+  if (first.day >= before) return
   const read = (last: OrderPosition | null) =>
     listOrdersBefore(db, storeId, { from: last ?? first, before, limit: CHUNK })
   for await (const orders of pagesOf(CHUNK, read)) {

@@ -1,35 +1,25 @@
 /** Erasure of diners' data from orders; amounts, lines, days and states stay. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { OrderState } from '@thali/domain/order/order'
-import type { StoreClock } from '@thali/domain/time/store-clock'
 import { sql } from 'kysely'
 import { pageBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, putRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { readSnapshot } from '../../order/order-record/line-notes.ts'
 
-/** A store whose older orders may have to be erased. */
-export interface StoreToErase extends StoreClock {
-  readonly id: StoreId
-  /** '' before the first time. */
-  readonly erasedBefore: string
-}
+/** A store whose older orders may have to be erased; `erasedBefore` is null before the first time. */
+export type StoreToErase = Awaited<ReturnType<typeof listStoresToErase>>[number]
 
-export async function listStoresToErase(db: Db, after: StoreId, limit: number): Promise<StoreToErase[]> {
-  const rows = await db
+export function listStoresToErase(db: Db, after: StoreId, limit: number) {
+  return db
     .selectFrom('stores')
     .leftJoin('retention_marks as mark', 'mark.store_id', 'stores.id')
-    .select(['stores.id', 'stores.time_zone', 'stores.day_turns_at_minute', 'mark.erased_before'])
+    .select(['stores.id', 'stores.time_zone as timeZone', 'mark.erased_before as erasedBefore'])
+    .select('stores.day_turns_at_minute as dayTurnsAtMinute')
     .where('stores.id', '>', after)
     .orderBy('stores.id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    timeZone: row.time_zone,
-    dayTurnsAtMinute: row.day_turns_at_minute,
-    erasedBefore: row.erased_before ?? '',
-  }))
 }
 
 export async function markErased(db: Db, storeId: StoreId, before: string): Promise<void> {
@@ -53,17 +43,18 @@ export async function listOrdersBefore(
     limit,
   }: { readonly from: Omit<OrderPosition, 'id'>; readonly before: string; readonly limit: number },
 ): Promise<OrderPosition[]> {
-  const rows = await selectRows(db, storeId, 'orders')
-    .select(['id', 'business_day', 'number'])
-    // A literal, as the partial index requires.
-    .where('number', '>', sql.lit(0))
-    .where('business_day', '<', before)
-    .where((eb) => eb(eb.refTuple('business_day', 'number'), '>', eb.tuple(from.day, from.number)))
-    .orderBy('business_day')
-    .orderBy('number')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ id: row.id, day: row.business_day, number: row.number }))
+  return (
+    selectRows(db, storeId, 'orders')
+      .select(['id', 'business_day as day', 'number'])
+      // A literal, as the partial index requires.
+      .where('number', '>', sql.lit(0))
+      .where('business_day', '<', before)
+      .where((eb) => eb(eb.refTuple('business_day', 'number'), '>', eb.tuple(from.day, from.number)))
+      .orderBy('business_day')
+      .orderBy('number')
+      .limit(limit)
+      .execute()
+  )
 }
 
 interface OrdersOf {

@@ -94,8 +94,8 @@ export async function findStandingCode(
   tx: Db,
   { storeId, phone, purpose, digits, at }: CodeFilter,
 ): Promise<StandingCode | undefined> {
-  const row = await selectRows(tx, storeId, 'otp_codes')
-    .select(['id', 'digits', 'expires_at'])
+  return selectRows(tx, storeId, 'otp_codes')
+    .select(['id', 'digits', 'expires_at as expiresAt'])
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
     .where('digits', '>=', digits)
@@ -105,7 +105,6 @@ export async function findStandingCode(
     .orderBy('sent_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { id: row.id, digits: row.digits, expiresAt: row.expires_at }
 }
 
 /** A verification that a diner answers. */

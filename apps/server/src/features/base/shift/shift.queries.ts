@@ -1,6 +1,7 @@
 /** Shifts of a store's staff. */
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Selectable } from 'kysely'
+import { valuesOf, writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -71,17 +72,16 @@ export function findShiftOfKey(tx: Db, storeId: StoreId, clientKey: string): Pro
 
 /** Adds shifts. @returns number that already existed under their key */
 export async function insertShifts(tx: Db, rows: readonly ShiftRow[]): Promise<number> {
-  let added = 0
+  let known = 0
   for (const row of rows) {
-    const one = await tx
+    const isNew = await tx
       .insertInto('shifts')
       .values(row)
       .onConflict((conflict) => conflict.columns(['store_id', 'client_key']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (one) added += 1
+      .$call(writesOne)
+    if (!isNew) known += 1
   }
-  return rows.length - added
+  return known
 }
 
 export async function updateShift(tx: Db, row: ShiftRow): Promise<void> {
@@ -98,13 +98,12 @@ export async function deleteShift(tx: Db, storeId: StoreId, id: string): Promise
 
 /** People with shifts that start at a time or later. */
 export async function listPlanned(tx: Db, storeId: StoreId, from: Date, limit: number): Promise<UserId[]> {
-  const rows = await selectRows(tx, storeId, 'shifts')
+  return selectRows(tx, storeId, 'shifts')
     .select('user_id')
     .distinct()
     .where('starts_at', '>=', from)
     .limit(limit)
-    .execute()
-  return rows.map(({ user_id: userId }) => userId)
+    .$call(valuesOf('user_id'))
 }
 
 /** Removes shifts of some people that start at a time or later. */

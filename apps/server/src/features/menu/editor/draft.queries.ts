@@ -11,11 +11,9 @@ const ENTRIES = 20_000
 const IMAGES_MAX = 200_000
 const CHUNK = 500
 
-export interface MenuDraftRow {
-  readonly revision: number
-  readonly basedOn: number
-  readonly menuIds: readonly string[]
-}
+const COLUMNS = ['revision', 'based_on as basedOn', 'menu_ids as menuIds'] as const
+
+type MenuDraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
 export interface DraftEntry {
   readonly kind: DraftEntryKind
@@ -25,11 +23,8 @@ export interface DraftEntry {
 }
 
 /** The draft itself; undefined if there is none. */
-export async function findDraft(db: Db, storeId: StoreId): Promise<MenuDraftRow | undefined> {
-  const row = await selectRows(db, storeId, 'menu_drafts')
-    .select(['revision', 'based_on', 'menu_ids'])
-    .executeTakeFirst()
-  return row && { revision: row.revision, basedOn: row.based_on, menuIds: row.menu_ids }
+export function findDraft(db: Db, storeId: StoreId) {
+  return selectRows(db, storeId, 'menu_drafts').select(COLUMNS).executeTakeFirst()
 }
 
 /** Locks the draft against edits until the end of the transaction. */
@@ -38,12 +33,11 @@ export async function lockDraft(tx: Db, storeId: StoreId): Promise<void> {
 }
 
 /** Reserves the draft's next revision; locked, so that no other transaction gets it before this one ends. */
-export async function raiseDraft(tx: Db, storeId: StoreId): Promise<MenuDraftRow | undefined> {
-  const row = await updateRows(tx, storeId, 'menu_drafts')
+export function raiseDraft(tx: Db, storeId: StoreId): Promise<MenuDraftRow | undefined> {
+  return updateRows(tx, storeId, 'menu_drafts')
     .set((column) => ({ revision: column('revision', '+', column.lit(1)) }))
-    .returning(['revision', 'based_on', 'menu_ids'])
+    .returning(COLUMNS)
     .executeTakeFirst()
-  return row && { revision: row.revision, basedOn: row.based_on, menuIds: row.menu_ids }
 }
 
 export async function insertDraft(tx: Db, storeId: StoreId, draft: MenuDraftRow): Promise<void> {

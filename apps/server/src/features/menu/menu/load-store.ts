@@ -93,7 +93,7 @@ export async function loadStoreById(
   return read && openStore(read)
 }
 
-/**  @param images resolves image sources; by default to the files that this server serves */
+/** @param images resolves image sources; by default to the files that this server serves */
 export async function readStoreRows(
   db: Db,
   storeId: StoreId,

@@ -9,14 +9,9 @@ export type BilledStore = Awaited<ReturnType<typeof findBilledStore>>
 /** Time zone, serial prefix and country of a store, for its documents. */
 export async function findBilledStore(db: Db, storeId: StoreId) {
   const row = await selectStore(db, storeId)
-    .select(['time_zone', 'country', 'currency_code'])
+    .select(['time_zone as timeZone', 'country', 'currency_code as currencyCode'])
     .executeTakeFirst()
   if (!row) return undefined
   const { invoicePrefix } = await readSection(db, storeId, 'profile')
-  return {
-    timeZone: row.time_zone,
-    country: row.country,
-    currencyCode: row.currency_code,
-    invoicePrefix,
-  }
+  return { ...row, invoicePrefix }
 }

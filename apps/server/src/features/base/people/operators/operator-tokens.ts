@@ -56,7 +56,7 @@ export async function createOperatorToken(
   return { id, token: writeOperatorToken({ id, secret }) }
 }
 
-/**  @throws {Refusal} token.not-found, also for another operator's */
+/** @throws {Refusal} token.not-found, also for another operator's */
 export async function revokeOperatorToken(
   deps: Deps,
   { id: userId }: OperatorCaller,

@@ -4,7 +4,7 @@ import type { UserId } from '@thali/domain/ids'
 import { writesOne } from '../../../../db/results.ts'
 import type { Db, NewRow } from '../../../../db/schema.ts'
 
-/**  @returns false for a person who is already an operator */
+/** @returns false for a person who is already an operator */
 export async function insertOperator(tx: Db, userId: UserId, at: Date): Promise<boolean> {
   return tx
     .insertInto('operators')
@@ -13,7 +13,7 @@ export async function insertOperator(tx: Db, userId: UserId, at: Date): Promise<
     .$call(writesOne)
 }
 
-/**  @returns false for a person who is not an operator */
+/** @returns false for a person who is not an operator */
 export async function removeOperator(tx: Db, userId: UserId): Promise<boolean> {
   return tx.deleteFrom('operators').where('user_id', '=', userId).$call(writesOne)
 }

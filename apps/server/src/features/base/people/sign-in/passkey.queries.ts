@@ -16,17 +16,16 @@ export function listPasskeys(db: Db, userId: UserId, limit: number) {
     .execute()
 }
 
-export async function findPasskey(db: Db, id: string) {
-  const row = await db
+export function findPasskey(db: Db, id: string) {
+  return db
     .selectFrom('passkeys')
     .innerJoin('users', 'users.id', 'passkeys.user_id')
-    .select(['passkeys.id', 'passkeys.user_id', 'users.email', 'public_key', 'signatures'])
+    .select(['passkeys.id', 'passkeys.user_id as userId', 'users.email', 'public_key', 'signatures'])
     .where('passkeys.id', '=', id)
     .executeTakeFirst()
-  return row && { ...row, userId: row.user_id }
 }
 
-/**  @returns false when it is already registered */
+/** @returns false when it is already registered */
 export async function insertPasskey(tx: Db, row: NewRow<'passkeys'>): Promise<boolean> {
   return tx
     .insertInto('passkeys')

@@ -125,7 +125,7 @@ export async function addPasskey(
   return NO_CHALLENGE
 }
 
-/**  @throws {Refusal} passkey.not-found, also for another person's */
+/** @throws {Refusal} passkey.not-found, also for another person's */
 export async function nameOwnPasskey(
   deps: Deps,
   { userId }: SignedIn,

@@ -5,21 +5,16 @@ import { countRows } from '../../../../db/count-rows.ts'
 import { hasRow, writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 
-export interface SecondFactorRow {
-  readonly sealedSecret: string
-  /** Time step of the latest used code, or of the setup before the first one. */
-  readonly lastStep: number
-  /** Null: not on yet. */
-  readonly confirmedAt: Date | null
-}
-
-export async function findSecondFactor(db: Db, userId: UserId): Promise<SecondFactorRow | undefined> {
-  const row = await db
+/**
+ * A person's second factor. `lastStep` is the time step of the latest used code, or of the setup before the first one;
+ * it is on once `confirmedAt` is set.
+ */
+export function findSecondFactor(db: Db, userId: UserId) {
+  return db
     .selectFrom('second_factors')
-    .select(['sealed_secret', 'last_step', 'confirmed_at'])
+    .select(['sealed_secret as sealedSecret', 'last_step as lastStep', 'confirmed_at as confirmedAt'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row && { sealedSecret: row.sealed_secret, lastStep: row.last_step, confirmedAt: row.confirmed_at }
 }
 
 /** Starts over with another secret. @returns false when a second factor is on */

@@ -2,7 +2,7 @@
 
 import type { UserId } from '@thali/domain/ids'
 import type { Language } from '@thali/domain/language'
-import { writesOne } from '../../../../db/results.ts'
+import { firstOf, writesOne } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { lockRows } from '../../../../db/transaction.ts'
 import { emailOrNull } from '../../account/staff-email.ts'
@@ -61,31 +61,27 @@ export async function setPasswordHash(
 }
 
 /** A person by e-mail address, with their password hash; null: none is set. */
-export async function findCredential(
-  db: Db,
-  email: string,
-): Promise<{ userId: UserId; hash: string | null } | undefined> {
-  const row = await db
+export function findCredential(db: Db, email: string) {
+  return db
     .selectFrom('users')
     .leftJoin('accounts', (join) =>
       join.onRef('accounts.account_id', '=', 'users.id').on('accounts.provider_id', '=', CREDENTIAL),
     )
-    .select(['users.id', 'accounts.password'])
+    .select(['users.id as userId', 'accounts.password as hash'])
     .where('users.email', '=', email)
     .executeTakeFirst()
-  return row && { userId: row.id, hash: row.password }
 }
 
 /** The hash of a person's password, locked until the transaction ends. */
 export async function lockPasswordHash(tx: Db, email: string): Promise<string | null> {
-  const row = await tx
+  const hash = await tx
     .selectFrom('accounts')
     .select('password')
     .where('provider_id', '=', CREDENTIAL)
     .where('account_id', '=', (eb) => eb.selectFrom('users').select('id').where('email', '=', email))
     .$call(lockRows(tx))
-    .executeTakeFirst()
-  return row?.password ?? null
+    .$call(firstOf('password'))
+  return hash ?? null
 }
 
 /** Replaces the hash by another of the same password. @returns false when it has changed concurrently */

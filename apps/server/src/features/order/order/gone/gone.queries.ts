@@ -22,21 +22,17 @@ export function markedOrders(db: Db) {
   return db.selectFrom('orders').select(['store_id', 'id']).where(isMarked)
 }
 
-export interface MarkedOrder {
-  readonly storeId: StoreId
-  readonly orderId: OrderId
-}
+export type MarkedOrder = Awaited<ReturnType<typeof listMarkedOrders>>[number]
 
 /** The next of them after `after`; null: the first. */
-export async function listMarkedOrders(
+export function listMarkedOrders(
   db: Db,
-  after: MarkedOrder | null,
+  after: { readonly store_id: StoreId; readonly id: OrderId } | null,
   limit: number,
-): Promise<MarkedOrder[]> {
-  const rows = await markedOrders(db)
-    .$call(pageAfter(['store_id', 'id'], after, ({ storeId, orderId }) => [storeId, orderId], limit))
+) {
+  return markedOrders(db)
+    .$call(pageAfter(['store_id', 'id'], after, ({ store_id, id }) => [store_id, id], limit))
     .execute()
-  return rows.map((row) => ({ storeId: row.store_id, orderId: row.id }))
 }
 
 /** Pages of lapsed questions, the oldest first. */

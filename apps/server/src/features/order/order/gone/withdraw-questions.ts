@@ -29,8 +29,8 @@ export async function withdrawQuestions(deps: Deps, stopping?: AbortSignal): Pro
     listMarkedOrders(deps.db, last, AT_ONCE),
   )) {
     if (stopping?.aborted) return
-    for (const [storeId, orders] of Map.groupBy(marked, (one) => one.storeId)) {
-      const ids = orders.map(({ orderId }) => orderId)
+    for (const [storeId, orders] of Map.groupBy(marked, (one) => one.store_id)) {
+      const ids = orders.map(({ id }) => id)
       // A failure in one store must not stop the others.
       await withdrawOf(deps, storeId, ids).catch((error: unknown) =>
         deps.log.warn({ err: error, storeId }, 'questions to guests were not taken back'),
