@@ -1,4 +1,5 @@
 import type { DiscountRule } from '@thali/domain/order/discount'
+import { withWindow } from './discount-row.ts'
 import type { ProfileDiscountRow } from './store.queries.ts'
 
 /** Discounts that a store offers: automatic ones, and those that need a code. */
@@ -11,37 +12,6 @@ export function assembleDiscounts(rows: readonly ProfileDiscountRow[]): OfferedD
   const automatic = rows.filter(({ code }) => code === null).map(toRule)
   const byCode = rows.flatMap((row) => (row.code === null ? [] : [[row.code, toRule(row)] as const]))
   return { automatic, byCode: new Map(byCode) }
-}
-
-/** Columns of a discount that its rule is read from. */
-export const DISCOUNT_COLUMNS = [
-  'id',
-  'label',
-  'code',
-  'kind',
-  'amount_minor as amountMinor',
-  'bps',
-  'cap_minor as capMinor',
-  'minimum_minor as minimumMinor',
-  'category_ids as categoryIds',
-  'order_types as orderTypes',
-  'days',
-  'start_minute as startMinute',
-  'end_minute as endMinute',
-  'first_day as from',
-  'last_day as until',
-  'max_per_phone as maxPerPhone',
-] as const
-
-interface Hours {
-  readonly startMinute: number | null
-  readonly endMinute: number | null
-}
-
-/** A row with the time of the day at which its discount is offered in one field; null: all day. */
-export function withWindow<Row extends Hours>({ startMinute, endMinute, ...row }: Row) {
-  const window = startMinute === null || endMinute === null ? null : { startMinute, endMinute }
-  return { ...row, window }
 }
 
 function toRule({ code, maxPerPhone, ...row }: ProfileDiscountRow): DiscountRule {

@@ -7,7 +7,7 @@ import { readJsonRows, rowsAsJson } from '../../../db/rows-as-json.ts'
 import type { Db } from '../../../db/schema.ts'
 import { storeSettingsOf } from '../../../db/settings-documents.ts'
 import { selectRows, selectStore } from '../../../db/store-rows.ts'
-import { DISCOUNT_COLUMNS } from './assemble-discounts.ts'
+import { DISCOUNT_COLUMNS } from './discount-row.ts'
 
 /** Limit on rows read, above the number of sections. */
 const SECTIONS = 100

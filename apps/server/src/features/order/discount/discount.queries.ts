@@ -8,7 +8,7 @@ import { hasRow, writesOne } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { adding, insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
-import { DISCOUNT_COLUMNS } from '../../base/store/assemble-discounts.ts'
+import { DISCOUNT_COLUMNS } from '../../base/store/discount-row.ts'
 
 const COLUMNS = [
   ...DISCOUNT_COLUMNS,
