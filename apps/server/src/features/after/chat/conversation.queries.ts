@@ -4,7 +4,7 @@ import { type ConversationKind, UNANSWERED_STEPS_MS } from '@thali/domain/chat/c
 import { noId, type OrderId, type StoreId, type UserId } from '@thali/domain/ids'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { firstOf } from '../../../db/results.ts'
-import type { Db, Schema } from '../../../db/schema.ts'
+import type { Db, RowChanges, Schema } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { matchesSearch } from './conversation-search.queries.ts'
@@ -92,16 +92,7 @@ export async function insertConversation(
     .execute()
 }
 
-export interface ConversationChange {
-  readonly last_seq?: number
-  readonly last_at?: Date
-  readonly guest_said_seq?: number
-  readonly staff_said_seq?: number
-  readonly guest_read_seq?: number
-  readonly staff_read_seq?: number
-  readonly waiting_since?: Date | null
-  readonly alerted?: number
-}
+export type ConversationChange = RowChanges<'conversations'>
 
 /** Changes a thread locked by the transaction. */
 export async function updateConversation(tx: Db, storeId: StoreId, id: string, change: ConversationChange) {

@@ -1,12 +1,11 @@
 /** Posts of stores, for their staff. */
 
 import type { StoreId } from '@thali/domain/ids'
-import type { PostKind, PostState } from '@thali/domain/post/post'
 import { countRows } from '../../../db/count-rows.ts'
 import { firstDue } from '../../../db/due-rows.ts'
 import { hasRow } from '../../../db/results.ts'
 import { pageBefore } from '../../../db/row-place.ts'
-import type { Db, NewRow } from '../../../db/schema.ts'
+import type { Db, NewRow, RowChanges } from '../../../db/schema.ts'
 import { deleteRows, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
@@ -119,30 +118,14 @@ export async function insertPost(tx: Db, row: NewRow<'posts'>): Promise<void> {
   await tx.insertInto('posts').values(row).execute()
 }
 
-/** Columns of a post that change, besides its revision. */
-export interface PostChange {
-  readonly slug?: string
-  readonly kind?: PostKind
-  readonly state?: PostState
-  readonly on_menu?: boolean
-  readonly content?: string
-  readonly media_id?: string | null
-  readonly published_at?: Date | null
-  readonly due_at?: Date | null
-  readonly changed_at?: Date
-}
-
 /** Changes a post locked by the transaction. */
 export async function updatePost(
   tx: Db,
   storeId: StoreId,
   id: string,
-  { revision, ...change }: PostChange & { readonly revision: number },
+  change: RowChanges<'posts'> & { readonly revision: number },
 ): Promise<void> {
-  await updateRows(tx, storeId, 'posts')
-    .set({ ...change, revision })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, storeId, 'posts').set(change).where('id', '=', id).execute()
 }
 
 export async function deletePost(tx: Db, storeId: StoreId, id: string): Promise<void> {

@@ -1,17 +1,13 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
 
-export interface NewScreenRow {
+export interface ScreenRow {
   readonly storeId: StoreId
   readonly id: string
   readonly name: string
   readonly secretHash: string
   readonly createdBy: string
   readonly createdAt: Date
-  readonly pairBefore: Date
-}
-
-export interface ScreenRow extends Omit<NewScreenRow, 'pairBefore'> {
   readonly pairedAt: Date | null
   readonly lastSeenAt: Date | null
 }

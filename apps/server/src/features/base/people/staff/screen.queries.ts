@@ -3,22 +3,13 @@
 import { SCREENS_MAX } from '@thali/contract/screens'
 import type { StoreId } from '@thali/domain/ids'
 import { mapRow, writesOne } from '../../../../db/results.ts'
-import type { Db } from '../../../../db/schema.ts'
-import { deleteRows, insertRow, selectRows, updateRows } from '../../../../db/store-rows.ts'
-import { type NewScreenRow, SCREEN_COLUMNS, type ScreenRow } from '../../account/callers/screen.ts'
+import type { Db, NewRow } from '../../../../db/schema.ts'
+import { deleteRows, selectRows, updateRows } from '../../../../db/store-rows.ts'
+import { SCREEN_COLUMNS, type ScreenRow } from '../../account/callers/screen.ts'
 import { membershipStore, membershipStores } from '../users/membership.queries.ts'
 
-export async function insertScreen(tx: Db, row: NewScreenRow): Promise<void> {
-  await insertRow(tx, row.storeId, 'screens', {
-    id: row.id,
-    name: row.name,
-    secret_hash: row.secretHash,
-    created_by: row.createdBy,
-    created_at: row.createdAt,
-    pair_before: row.pairBefore,
-    paired_at: null,
-    last_seen_at: null,
-  }).execute()
+export async function insertScreen(tx: Db, row: NewRow<'screens'>): Promise<void> {
+  await tx.insertInto('screens').values(row).execute()
 }
 
 /** Screens of a store, paired or still waiting at this time, in the order of their creation. */

@@ -44,13 +44,8 @@ export async function createScreen(deps: Deps, by: Staff, { name }: CreateScreen
     const known = await listScreens(tx, storeId, createdAt)
     if (known.length >= SCREENS_MAX) throw new Refusal('screen.too-many', { most: SCREENS_MAX })
     await insertScreen(tx, {
-      storeId,
-      id,
-      name,
-      secretHash: hashToken(token),
-      createdBy,
-      createdAt,
-      pairBefore,
+      ...{ store_id: storeId, id, name, secret_hash: hashToken(token), created_by: createdBy },
+      ...{ created_at: createdAt, pair_before: pairBefore, paired_at: null, last_seen_at: null },
     })
     await readAllSoFar(tx, storeId, id)
     const changes = { name: [null, name] } as const
