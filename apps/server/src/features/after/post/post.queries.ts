@@ -1,6 +1,7 @@
 /** Posts of stores, for their staff. */
 
 import type { StoreId } from '@thali/domain/ids'
+import type { PostState } from '@thali/domain/post/post'
 import { countRows } from '../../../db/count-rows.ts'
 import { firstDue } from '../../../db/due-rows.ts'
 import { hasRow } from '../../../db/results.ts'
