@@ -35,6 +35,8 @@ const STRONG_CONTRAST = { light: TEXT_CONTRAST, dark: 6.5 } as const
 const GREY_CONTRAST = 10
 const GREY_CHROMA = 24
 const SHAPE_CONTRAST = 3
+/** Difference of one channel from which a tint shows on paper. */
+const VISIBLE_STEP = 16
 const SOFT_SHARE = { light: 0.1, dark: 0.12 } as const
 
 /** Black or white, whichever contrasts more; one of them always reaches 4.5:1. */
@@ -72,13 +74,19 @@ function isGrey(color: Rgb): boolean {
   return Math.max(...color) - Math.min(...color) < GREY_CHROMA
 }
 
+/** Whether one colour is seen as an area on the other. */
+function isApart(one: Rgb, other: Rgb): boolean {
+  return one.some((channel, index) => Math.abs(channel - (other[index] ?? 0)) >= VISIBLE_STEP)
+}
+
 function shadesOn(brand: Rgb, scheme: 'light' | 'dark'): Shades {
   const paper = parseHex(PAPER[scheme]) as Rgb
   const away = scheme === 'light' ? BLACK : WHITE
-  const accent =
-    scheme === 'light' ? brand : lightened(brand, (color) => contrast(color, paper) >= SHAPE_CONTRAST)
-  const soft = mix(accent, paper, SOFT_SHARE[scheme])
+  const fill = isGrey(brand) ? GREY_CONTRAST : SHAPE_CONTRAST
+  const accent = scheme === 'light' ? brand : lightened(brand, (color) => contrast(color, paper) >= fill)
   const target = isGrey(brand) ? GREY_CONTRAST : STRONG_CONTRAST[scheme]
+  const tint = (color: Rgb) => mix(color, paper, SOFT_SHARE[scheme])
+  const soft = tint(pushed(accent, BLACK, (color) => isApart(tint(color), paper)))
   const grounds = [soft, parseHex(SUNKEN_COLORS[scheme]) as Rgb]
   const isStrong = (color: Rgb) =>
     contrast(color, paper) >= target && grounds.every((ground) => contrast(color, ground) >= TEXT_CONTRAST)
