@@ -3,7 +3,7 @@ import { makeCategory } from '@thali/builders/make-store'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
-import { fitsScreen } from './support/clipped-texts.ts'
+import { fitsScreen, isWithinSides } from './support/clipped-texts.ts'
 import {
   addButton,
   chooseType,
@@ -29,7 +29,30 @@ const advised = makeSampleStore(
   { menuLayout: 'rows' },
   { menus: [makeSampleMenu({ categories: [recommended] })] },
 )
-const fixture = useBrowserFixture({ stores: [shop, advised] })
+const best = (label: string, price: number) => makeDish(label, price, { tags: ['Bestseller'], discount: 10 })
+const linked = makeSampleStore(
+  {
+    menuLayout: 'rows',
+    links: [
+      { type: 'WhatsApp', url: '+91 98765 43210' },
+      { type: 'Phone', url: '+91 20 1234 5678' },
+      { type: 'Location', url: 'https://maps.example.com/kitchen' },
+    ],
+  },
+  {
+    menus: [
+      makeSampleMenu({
+        categories: [
+          makeCategory({
+            label: 'Recommended',
+            items: [best('Paneer Tikka', 289), best('Butter Chicken', 409), makeDish('Masala Chai', 100)],
+          }),
+        ],
+      }),
+    ],
+  },
+)
+const fixture = useBrowserFixture({ stores: [shop, advised, linked] })
 
 async function isWhole(page: Page, state: string) {
   await page.evaluate(() => {
@@ -144,6 +167,30 @@ it.each([390, 320])('breaks no word of a category in text of twice the size, %i 
   const page = await fixture.open(`/${advised.profile.slug}`, { width })
   await isWhole(page, `category-${width}`)
   await breaksNoWord(page.getByRole('heading', { name: /^Recommended/ }), 'a category')
+})
+
+it('leaves a desktop room for texts of the size set in the browser', async () => {
+  const page = await fixture.open(`/${linked.profile.slug}`, { width: 1280, height: 800 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await isWithinSides(page, 'desktop')
+  await picture(page, 'large-desktop')
+  await isApart(page.getByRole('navigation', { name: 'Store', exact: true }), 'navigation')
+})
+
+it('shows whole buttons of bestsellers and whole phone numbers at 200 %', async () => {
+  const page = await fixture.open(`/${linked.profile.slug}`)
+  await isWhole(page, 'bestsellers')
+  const tile = page.getByRole('region', { name: 'Bestsellers' }).getByRole('listitem').first()
+  const right = async (box: Locator) => (await boxOf(box)).right
+  expect(await right(tile.getByRole('button', { name: /^Add/ }))).toBeLessThanOrEqual(await right(tile))
+  await tapAdd(page, 'Masala Chai')
+  await goToCart(page)
+  await chooseType(page, 'Delivery')
+  const phone = page.getByLabel('Mobile Number')
+  await phone.fill('9876543210')
+  await isWhole(page, 'phone')
+  expect(await phone.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0)
 })
 
 it('clips nothing at 200 %, from the menu to the order', async () => {

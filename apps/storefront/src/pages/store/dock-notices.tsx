@@ -8,7 +8,7 @@ import { useStoreView } from '../../state/store-view.tsx'
 import { AddedSuggestions } from './added-suggestions.tsx'
 
 /** Media query of the wide layout, as in the style sheet. */
-const WIDE = '(width > 1080px)'
+const WIDE = '(width > 67.5em)'
 
 const CartColumn = lazy(async () => {
   // Without network the bar still links to the cart.
