@@ -1,13 +1,20 @@
-/** Notices appear and disappear without covering fields to correct. */
+/** Notices appear and disappear without covering fields to correct or suggested dishes. */
+import { makeCategory } from '@thali/builders/make-store'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { chooseType, goToCart, placeButton, tapAdd } from './support/diner.ts'
 import { boxOf, isCovered, notices } from './support/notices.ts'
-import { makeSampleStore } from './support/sample-store.ts'
+import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
 
 const shop = makeSampleStore()
 const { slug } = shop.profile
-const fixture = useBrowserFixture({ stores: [shop] })
+const lassi = makeDish('Sweet Lassi', 80)
+const thali = makeDish('Thali', 250, { goesWith: [lassi._id] })
+const suggesting = makeSampleStore(
+  { menuLayout: 'rows' },
+  { menus: [makeSampleMenu({ categories: [makeCategory({ items: [thali, lassi] })] })] },
+)
+const fixture = useBrowserFixture({ stores: [shop, suggesting] })
 
 it.each([
   [390, 480],
@@ -44,4 +51,22 @@ it.each([
     .poll(async () => (await boxOf(notice)).top, { message: 'it gave way' })
     .toBeGreaterThan(height / 2)
   await expect.poll(() => isCovered(notice, placeButton(page)), { message: 'the button' }).toBe(false)
+})
+
+it.each([390, 820])('keep off the dishes that go with an added one, %i px wide', async (width) => {
+  const path = `/${suggesting.profile.slug}`
+  await fixture.thali(['store', 'set', suggesting.profile.slug, 'suggestDishes=true'])
+  const served = async () => (await fetch(fixture.server.origin + path)).text()
+  await expect.poll(served).toContain('"suggestDishes":true')
+  const page = await fixture.open(`${path}?conf=Dine-In&idel=Table&iden=4`, { width })
+  // Asked about the table, the code that suggests dishes has started.
+  const asked = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('scanned-table'))
+  await expect.poll(() => page.evaluate(asked)).toBe(true)
+  await tapAdd(page, 'Thali')
+  // Pointed at, it stays.
+  await notices(page).first().hover()
+  const suggestions = page.getByRole('region', { name: 'Goes well with Thali' })
+  await suggestions.waitFor()
+  expect(await isCovered(notices(page).first(), suggestions)).toBe(false)
 })
