@@ -1,5 +1,5 @@
 /** Text at twice its size, as people with poor eyesight set it: nothing is cut off, nothing covered. */
-import { makeCategory } from '@thali/builders/make-store'
+import { makeCategory, makeOrderConfig } from '@thali/builders/make-store'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
@@ -33,6 +33,7 @@ const best = (label: string, price: number) => makeDish(label, price, { tags: ['
 const linked = makeSampleStore(
   {
     menuLayout: 'rows',
+    orderConfigs: [makeOrderConfig({ label: 'Delivery', otpAuthentication: true })],
     links: [
       { type: 'WhatsApp', url: '+91 98765 43210' },
       { type: 'Phone', url: '+91 20 1234 5678' },
@@ -178,7 +179,7 @@ it('leaves a desktop room for texts of the size set in the browser', async () =>
   await isApart(page.getByRole('navigation', { name: 'Store', exact: true }), 'navigation')
 })
 
-it('shows whole buttons of bestsellers and whole phone numbers at 200 %', async () => {
+it('shows whole buttons of bestsellers and whole numbers and codes at 200 %', async () => {
   const page = await fixture.open(`/${linked.profile.slug}`)
   await isWhole(page, 'bestsellers')
   const tile = page.getByRole('region', { name: 'Bestsellers' }).getByRole('listitem').first()
@@ -186,11 +187,19 @@ it('shows whole buttons of bestsellers and whole phone numbers at 200 %', async 
   expect(await right(tile.getByRole('button', { name: /^Add/ }))).toBeLessThanOrEqual(await right(tile))
   await tapAdd(page, 'Masala Chai')
   await goToCart(page)
-  await chooseType(page, 'Delivery')
+  await page.getByLabel('Delivery Address').fill('7, Gulmohar Lane')
+  await page.getByLabel('Name').fill('Ravi')
   const phone = page.getByLabel('Mobile Number')
   await phone.fill('9876543210')
   await isWhole(page, 'phone')
-  expect(await phone.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0)
+  const beyond = (field: Locator) => field.evaluate((input) => input.scrollWidth - input.clientWidth)
+  expect(await beyond(phone)).toBeLessThanOrEqual(0)
+  await placeButton(page).click()
+  const code = page.getByRole('textbox', { name: 'OTP' })
+  // As many as there may be.
+  await code.fill('123456')
+  await isWhole(page, 'code')
+  expect(await beyond(code)).toBeLessThanOrEqual(0)
 })
 
 it('clips nothing at 200 %, from the menu to the order', async () => {
