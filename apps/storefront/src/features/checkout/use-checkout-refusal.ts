@@ -8,7 +8,7 @@ import { type FieldName, focusField, REFUSED_FIELD } from './field-problems.ts'
 import type { useOtp } from './use-otp.ts'
 
 /** Field that a refusal is about, or the whole form. */
-type RefusedPart = FieldName | 'otp' | 'form'
+export type RefusedPart = FieldName | 'otp' | 'form'
 
 /**
  * Refusal of an order or of a code, shown at the field that it is about until that is edited.

@@ -10,10 +10,10 @@ import type { TableLink } from '../../state/device/table-link.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { messageOfCode } from '../../texts/error-messages.ts'
 import { clearToasts, showToast } from '../../ui/toast-store.ts'
-import { type FieldName, focusField, PROBLEM_MESSAGES } from './field-problems.ts'
+import { focusField, PROBLEM_MESSAGES } from './field-problems.ts'
 import type { ReadyOrder } from './placement-body.ts'
 import { type CheckoutFields, readCheckout } from './read-checkout.ts'
-import { useCheckoutRefusal } from './use-checkout-refusal.ts'
+import { type RefusedPart, useCheckoutRefusal } from './use-checkout-refusal.ts'
 import { useClosedTime } from './use-closed-time.ts'
 import { useDialCodeWait } from './use-dial-code.ts'
 import { useOtp } from './use-otp.ts'
@@ -70,7 +70,7 @@ export function useCheckout(question: CheckoutQuestion) {
     () => refuse('phone', t`The country code could not be loaded. Check your connection and try again.`),
   )
 
-  function errorOf(field: FieldName | 'otp'): string | null {
+  function errorOf(field: RefusedPart): string | null {
     const refused = refusal.messageAt(field)
     if (refused !== null) return refused
     const problem = wasTried ? problems.find((one) => one.field === field) : undefined
@@ -138,7 +138,7 @@ export function useCheckout(question: CheckoutQuestion) {
 
   function send(isWithoutCode: boolean) {
     if (!orderType) return
-    const ready: ReadyOrder = {
+    onReady({
       ...form,
       store,
       menus,
@@ -154,8 +154,7 @@ export function useCheckout(question: CheckoutQuestion) {
         isCodeStep && !isWithoutCode && otp.sent
           ? { verificationId: otp.sent.verificationId, code: otp.code.trim() }
           : null,
-    }
-    onReady(ready)
+    })
   }
 
   async function askForCode() {
@@ -179,8 +178,6 @@ export function useCheckout(question: CheckoutQuestion) {
     isCodeStep,
     otp,
     errorOf,
-    /** Error of the whole form rather than of a field. */
-    formError: refusal.messageAt('form'),
     /** Clears the server's refusal after an edit, since it may no longer apply. */
     clearRefusal,
     /** Starts over for another order type, whose fields have not been tried yet. */

@@ -7,9 +7,9 @@ import { Link } from 'wouter'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import { useCart } from '../../state/cart/cart-store.ts'
 import { updatePastOrder, usePastOrders } from '../../state/history/order-history.ts'
+import { useProgressName } from '../../texts/progress-name.ts'
 import { ClockIcon, ForwardIcon } from '../../ui/icons.tsx'
 import styles from './live-order-bar.module.css'
-import { useProgressName } from './progress-name.ts'
 
 /** Longest time since ordering for which the bar is shown, in milliseconds. */
 const FOLLOWED_MS = 3 * 60 * 60 * 1000

@@ -2,6 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import type { PageLanguage } from '@thali/contract/page-state'
 import { CANCELLED } from '@thali/domain/order/order'
+import { formatPlace } from '@thali/domain/order/order-place'
+import type { Store } from '@thali/domain/store/store'
+import { storeLabelIn } from '@thali/domain/store/store-label'
+import { formatDateTime, type TimeStyle } from '@thali/domain/time/format-time'
 import type { ReactNode } from 'react'
 import { orderTypeMessages } from '../../texts/order-type-messages.ts'
 import { reasonIn } from '../../texts/translated.ts'
@@ -10,20 +14,18 @@ import styles from './order-head.module.css'
 
 interface OrderHeadProps {
   order: DinerOrder
+  store: Store
   lang: PageLanguage
-  /** Label of the order type in the reader's language. */
-  orderType: string
-  /** Date and time of the order. */
-  placed: string
-  /** Table, room or pickup time in readable form. */
-  place: string
+  times: TimeStyle
   /** Amounts paid and given back, shown with the reason of a cancellation. */
   refund?: ReactNode
 }
 
 /** The number to show a waiter, and where the order goes. */
-export function OrderHead({ order, lang, orderType, placed, place, refund }: OrderHeadProps) {
+export function OrderHead({ order, store, lang, times, refund }: OrderHeadProps) {
   const { t, i18n } = useLingui()
+  const { timeZone } = store
+  const place = formatPlace(order, { times, timeZone, lang })
   const { number, orderTypeKind, userName, state, isSample, heldFor, cancelReason } = order
   // Staff give a reason; without one it was held until the system cancelled it.
   const reason = cancelReason
@@ -39,13 +41,13 @@ export function OrderHead({ order, lang, orderType, placed, place, refund }: Ord
       <p className={styles.number}>{number}</p>
       <p className={styles.place} dir="auto">
         <OrderTypeIcon kind={orderTypeKind} label={order.orderType} />
-        <strong>{orderTypeMessages(i18n, orderType)}</strong>
+        <strong>{orderTypeMessages(i18n, storeLabelIn(lang, store, order.orderType))}</strong>
         {place !== '' && <span>{place}</span>}
       </p>
       <p className={styles.placed}>
         {userName && <bdi>{userName}</bdi>}
         {userName && ' · '}
-        {placed}
+        {formatDateTime(Date.parse(order.placedAt), timeZone, lang, times)}
       </p>
       {isSample && <p className={styles.placed}>{t`A sample kitchen handles this order automatically.`}</p>}
       {state === CANCELLED && (

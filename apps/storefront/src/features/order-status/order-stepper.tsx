@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { DinerOrder } from '@thali/contract/diner-order'
 import { CONFIRMED, PREPARING, RECEIVED, SERVED } from '@thali/domain/order/order'
 import { servedNote } from '@thali/domain/order/order-state'
+import { useProgressName } from '../../texts/progress-name.ts'
 import { CheckIcon } from '../../ui/check-icon.tsx'
 import styles from './order-stepper.module.css'
-import { useProgressName } from './progress-name.ts'
 import { stepTimes } from './step-times.ts'
 
 interface OrderStepperProps {

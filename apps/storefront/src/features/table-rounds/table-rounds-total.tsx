@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DinerOrder } from '@thali/contract/diner-order'
+import type { PageLanguage } from '@thali/contract/page-state'
 import { PAGES, pathTo } from '@thali/contract/paths'
 import { formatPrice, type PriceStyle } from '@thali/domain/money/format-price'
 import { placeName } from '@thali/domain/order/place-name'
+import type { Store } from '@thali/domain/store/store'
+import { storeLabelIn } from '@thali/domain/store/store-label'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { orderTypeMessages } from '../../texts/order-type-messages.ts'
+import { useProgressName } from '../../texts/progress-name.ts'
 import panel from '../../ui/panel.module.css'
 import { RestToPay } from '../../ui/rest-to-pay.tsx'
 import type { Round } from './table-rounds.ts'
@@ -13,31 +17,25 @@ import styles from './table-rounds-total.module.css'
 
 interface TableRoundsTotalProps {
   order: DinerOrder
+  store: Store
+  lang: PageLanguage
   rounds: readonly Round[]
-  /** Name of its order type. */
-  orderType: string
   prices: PriceStyle
-  progressName: (order: DinerOrder) => string
   /** Buttons of the next actions. */
   children: ReactNode
 }
 
 /** Orders of this phone at the table during this visit, with one total; only the buttons if all were cancelled. */
-export function TableRoundsTotal({
-  order,
-  rounds,
-  orderType,
-  prices,
-  progressName,
-  children,
-}: TableRoundsTotalProps) {
+export function TableRoundsTotal({ order, store, lang, rounds, prices, children }: TableRoundsTotalProps) {
   const { t, i18n } = useLingui()
+  const progressName = useProgressName()
   if (rounds.every(({ isCancelled }) => isCancelled)) return children
   const totalMinor = rounds.reduce((sum, round) => sum + round.totalMinor, 0)
   const paidMinor = rounds.reduce((sum, round) => sum + round.paidMinor, 0)
-  const name = placeName(order.address, i18n.locale)
+  const name = placeName(order.address, lang)
   // As diners type it: a number alone would read like a count.
-  const place = /^\d/.test(name) ? `${orderTypeMessages(i18n, orderType)} ${name}` : name
+  const orderType = orderTypeMessages(i18n, storeLabelIn(lang, store, order.orderType))
+  const place = /^\d/.test(name) ? `${orderType} ${name}` : name
   return (
     <section className={`${panel.panel} screen-only`}>
       <h2 dir="auto">{t`${place} so far`}</h2>

@@ -42,6 +42,7 @@ export function OpenCart(props: OpenCartProps) {
   const open = useOpenCart(props)
   const { checkout, way, draft, orderType, menus, fresh, quote, windows, discounts, given, tipping } = open
   const { offer } = tipping
+  const formError = checkout.errorOf('form')
   const isQueued = open.queued !== null
   const isPaidOnline = paysOnline && orderType?.onlinePayment === true && quote.totalMinor > 0
   const lacking = minimumOrderMessage(i18n, view, quote.valueMinor, orderType)
@@ -130,9 +131,9 @@ export function OpenCart(props: OpenCartProps) {
           </a>
           {after}
         </p>
-        {checkout.formError && (
+        {formError && (
           <div ref={bringIntoView}>
-            <Notice tone="bad" isAlert icon={<CloseIcon />} title={checkout.formError} />
+            <Notice tone="bad" isAlert icon={<CloseIcon />} title={formError} />
           </div>
         )}
         {checkout.mayGoWithoutCode && !isQueued && (

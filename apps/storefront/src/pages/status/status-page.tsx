@@ -4,8 +4,7 @@ import { priceStyle } from '@thali/domain/money/format-price'
 import { CANCELLED, SERVED } from '@thali/domain/order/order'
 import { formatPlace } from '@thali/domain/order/order-place'
 import { isInHouse } from '@thali/domain/order/order-type-kind'
-import { storeLabelIn } from '@thali/domain/store/store-label'
-import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
+import { formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { TableRequests } from '../../features/bill/table-requests.tsx'
@@ -15,7 +14,6 @@ import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { OrderAgain } from '../../features/history/order-again.tsx'
 import { GoneLines } from '../../features/order-status/gone-lines.tsx'
 import { OrderHead } from '../../features/order-status/order-head.tsx'
-import { useProgressName } from '../../features/order-status/progress-name.ts'
 import { StateAnnouncer } from '../../features/order-status/state-announcer.tsx'
 import { useLiveOrder } from '../../features/order-status/use-live-order.ts'
 import { PayByUpi } from '../../features/payment/pay-by-upi.tsx'
@@ -44,7 +42,6 @@ import { useKeptOrder } from './use-kept-order.ts'
 /** An order, followed live until it is served. */
 export function StatusPage({ state, page }: PageProps<'status'>) {
   const { t } = useLingui()
-  const progressName = useProgressName()
   const { store } = page
   const { lang } = state
   const menuHref = useMenuHref(store.slug)
@@ -59,7 +56,6 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
   const timeNames = useOrderTimeNames({ lang, times, timeZone, now: lastEventAt })
   const place = formatPlace(order, { times, timeZone, lang })
   const asOf = formatMoment(lastEventAt, Date.now(), timeZone, lang, times)
-  const orderType = storeLabelIn(lang, store, order.orderType)
   const isCancelled = order.state === CANCELLED
   const isOpen = order.state < SERVED
   const isSeated = isInHouse(order.orderTypeKind)
@@ -86,10 +82,9 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
         <StateAnnouncer order={order} />
         <OrderHead
           order={order}
+          store={store}
           lang={lang}
-          orderType={orderType}
-          placed={formatDateTime(Date.parse(order.placedAt), timeZone, lang, times)}
-          place={place}
+          times={times}
           refund={order.payment && <PaymentAmounts payment={order.payment} prices={prices} />}
         />
         {isLost && (
@@ -109,13 +104,7 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
           formatTime={timeOf}
         />
         {isVisit && (
-          <TableRoundsTotal
-            order={order}
-            rounds={rounds}
-            orderType={orderType}
-            prices={prices}
-            progressName={progressName}
-          >
+          <TableRoundsTotal order={order} store={store} lang={lang} rounds={rounds} prices={prices}>
             {more}
             {payByUpi}
             {askStaff}

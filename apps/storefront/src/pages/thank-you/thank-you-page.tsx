@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { priceStyle } from '@thali/domain/money/format-price'
 import { CANCELLED } from '@thali/domain/order/order'
-import { formatPlace } from '@thali/domain/order/order-place'
 import { isPaid } from '@thali/domain/payment/payment'
-import { storeLabelIn } from '@thali/domain/store/store-label'
-import { formatDateTime, formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
+import { formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { useEffect } from 'react'
 import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { OrderHead } from '../../features/order-status/order-head.tsx'
@@ -61,14 +59,7 @@ export function ThankYouPage({ state, page }: PageProps<'thank-you'>) {
           menuHref={menuHref}
         />
         {isPaid(order.paymentState) && <PayLater orders={[order, ...others]} lang={lang} prices={prices} />}
-        <OrderHead
-          order={order}
-          lang={lang}
-          orderType={storeLabelIn(lang, store, order.orderType)}
-          placed={formatDateTime(Date.parse(order.placedAt), store.timeZone, lang, times)}
-          place={formatPlace(order, { times, timeZone: store.timeZone, lang })}
-          refund={amounts}
-        />
+        <OrderHead order={order} store={store} lang={lang} times={times} refund={amounts} />
         <section className={panel.panel}>
           <h2>{t`Your order`}</h2>
           <OrderItems lines={order.lines} lang={lang} prices={prices} />
