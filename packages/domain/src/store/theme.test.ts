@@ -64,13 +64,16 @@ describe('a theme', () => {
     expect(between(dark.accent, dark.paper)).toBeGreaterThanOrEqual(10)
   })
 
-  it.each(['FFFFFF', 'FFFDF8', 'FFF8E1', 'FDFDFD', '000000', 'FFFF00'])('of %s has a tint that shows', (hex) => {
-    const { light, dark } = deriveTheme(hex)
-    for (const { accentSoft, paper } of [light, dark]) {
-      const channels = rgb(accentSoft).map((channel, index) => Math.abs(channel - (rgb(paper)[index] ?? 0)))
-      expect(Math.max(...channels)).toBeGreaterThanOrEqual(12)
-    }
-  })
+  it.each(['FFFFFF', 'FFFDF8', 'FFF8E1', 'FDFDFD', '000000', 'FFFF00'])(
+    'of %s has a tint that shows',
+    (hex) => {
+      const { light, dark } = deriveTheme(hex)
+      for (const { accentSoft, paper } of [light, dark]) {
+        const channels = rgb(accentSoft).map((channel, index) => Math.abs(channel - (rgb(paper)[index] ?? 0)))
+        expect(Math.max(...channels)).toBeGreaterThanOrEqual(12)
+      }
+    },
+  )
 
   it('of a grey writes nearly in ink', () => {
     const { light } = deriveTheme('F8F8F8')
