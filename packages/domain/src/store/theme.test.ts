@@ -64,7 +64,7 @@ describe('a theme', () => {
     expect(between(dark.accent, dark.paper)).toBeGreaterThanOrEqual(10)
   })
 
-  it.each(['FFFFFF', 'FFFDF8', 'FFF8E1', 'FDFDFD', '000000', 'FFFF00'])(
+  it.each(['FFFFFF', 'FFFDF8', 'FFF8E1', 'FDFDFD', '000000', 'FFFF00', '006400'])(
     'of %s has a tint that shows',
     (hex) => {
       const { light, dark } = deriveTheme(hex)

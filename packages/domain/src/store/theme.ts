@@ -86,7 +86,7 @@ function shadesOn(brand: Rgb, scheme: 'light' | 'dark'): Shades {
   const accent = scheme === 'light' ? brand : lightened(brand, (color) => contrast(color, paper) >= fill)
   const target = isGrey(brand) ? GREY_CONTRAST : STRONG_CONTRAST[scheme]
   const tint = (color: Rgb) => mix(color, paper, SOFT_SHARE[scheme])
-  const soft = tint(pushed(accent, BLACK, (color) => isApart(tint(color), paper)))
+  const soft = tint(pushed(accent, away, (color) => isApart(tint(color), paper)))
   const grounds = [soft, parseHex(SUNKEN_COLORS[scheme]) as Rgb]
   const isStrong = (color: Rgb) =>
     contrast(color, paper) >= target && grounds.every((ground) => contrast(color, ground) >= TEXT_CONTRAST)
