@@ -1,11 +1,13 @@
 /** Evening at the board: actions of staff while the network, the screen or a colleague interferes. */
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { goOffline } from './support/go-offline.ts'
 import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
-import { openBoard, ticketOf } from './support/staff.ts'
+import { openBoard, signIn, ticketOf } from './support/staff.ts'
 
 const shop = makeSampleStore()
 const fixture = useBrowserFixture({ stores: [shop], ownerOf: shop.profile.slug })
@@ -78,6 +80,20 @@ it('keeps the focus of keyboard users, and reports immediately what did not reac
   await expect.poll(() => isAboveNotices(board), { message: 'the notice covers no ticket' }).toBe(true)
   await accept(board, second).click()
   await ticketOf(board, second).getByRole('button', { name: 'Start preparing' }).waitFor()
+})
+
+it('keeps the buttons of a table in place beside a notice: a tap on one would hit another', async () => {
+  await orderLassi()
+  const tables = await signIn(fixture)
+  const at = { slug: shop.profile.slug, orderType: 'Dine-In', table: '4' }
+  await tables.goto(fixture.server.origin + pathTo(APP_PAGES.table, at))
+  const payment = tables.getByRole('button', { name: /^Take payment/ })
+  await payment.waitFor()
+  const before = await payment.boundingBox()
+  await goOffline(fixture, tables)
+  await tables.getByRole('button', { name: 'Bill asked' }).click()
+  await expect.poll(() => isAboveNotices(tables)).toBe(true)
+  expect(await payment.boundingBox()).toEqual(before)
 })
 
 it('never reports one’s own change as a faster colleague’s on a slow connection', async () => {
