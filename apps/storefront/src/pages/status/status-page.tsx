@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { PAGES } from '@thali/contract/paths'
 import { priceStyle } from '@thali/domain/money/format-price'
-import { CANCELLED, SERVED } from '@thali/domain/order/order'
+import { CANCELLED, CONFIRMED, SERVED } from '@thali/domain/order/order'
 import { formatPlace } from '@thali/domain/order/order-place'
 import { isInHouse } from '@thali/domain/order/order-type-kind'
 import { formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
@@ -72,7 +72,17 @@ export function StatusPage({ state, page }: PageProps<'status'>) {
     </Link>
   )
   const payByUpi = store.upi && <PayByUpi orders={orders} upi={store.upi} prices={prices} />
-  const askStaff = (order.billCall || order.requests) && <TableRequests order={order} onAsked={setOrder} />
+  // Of the table's orders one that is accepted calls for the bill, be it an earlier one.
+  const asking =
+    orders.find(({ billCall, state }) => billCall && state >= CONFIRMED) ??
+    orders.find(({ billCall, requests }) => billCall || requests)
+  const askStaff = asking && (
+    <TableRequests
+      order={asking}
+      // With the page's own order the others are read anew.
+      onAsked={(asked) => setOrder(asking === order ? asked : { ...order })}
+    />
+  )
 
   return (
     <>

@@ -105,6 +105,30 @@ it('shows all rounds of the visit with their progress, one total, Add more and t
   expect(within(soFar()).getByRole('button', { name: 'Ask for the bill' })).toBeDefined()
 })
 
+it('asks for the bill by an earlier round while the last one waits to be accepted', async () => {
+  const earlier = place(12, 0, { state: 4, billCall: 'open' })
+  open(place(13, 10, { state: 1, billCall: 'open', requests: { offered: ['bill'], made: [] } }))
+
+  const button = await within(soFar()).findByRole('button', { name: 'Ask for the bill' })
+  vi.stubGlobal('fetch', async (path: string) => {
+    called.push(path)
+    return path === '/api/orders/order-slug-12'
+      ? Response.json({ ...earlier, billCall: 'asked' })
+      : new Response(null, { status: 204 })
+  })
+  fireEvent.click(button)
+  await within(soFar()).findByText('The bill has been requested')
+  expect(called).toContain('/api/orders/order-slug-12/bill/call')
+})
+
+it('asks the staff by an earlier round once the last one was cancelled', async () => {
+  place(12, 0, { state: 2, billCall: 'open', requests: { offered: ['water', 'bill'], made: [] } })
+  open(place(13, 10, { state: 5 }))
+
+  await within(soFar()).findByRole('button', { name: 'Ask for the bill' })
+  expect(within(soFar()).getByRole('button', { name: 'Water, please' })).toBeDefined()
+})
+
 it('pays each of the table’s orders from one place, with its number and amount', async () => {
   place(12, 0, { dueOnlineMinor: 21_000 })
   place(13, 10)
