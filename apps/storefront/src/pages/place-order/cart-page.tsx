@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { CartChanges } from '../../features/cart/cart-changes.tsx'
 import { EmptyCart } from '../../features/cart/empty-cart.tsx'
 import { ClearedCartNotice } from '../../features/cleared-cart/cleared-cart-notice.tsx'
+import { LiveOrderBar } from '../../features/order-status/live-order-bar.tsx'
 import { PendingOrderNotice } from '../../features/pending-orders/pending-order-notice.tsx'
 import { useOrderEvents } from '../../features/pending-orders/use-order-events.ts'
 import { useCart } from '../../state/cart/cart-store.ts'
@@ -78,6 +79,7 @@ export function CartPage({ menus, sendsCodes, paysOnline, tools, refresh }: Cart
           <>
             {notices}
             {queued && <PendingOrderNotice queued={queued} />}
+            <LiveOrderBar storeSlug={store.slug} />
             <EmptyCart menuHref={menuHref} />
             {mode !== 'view-only' && (
               <div className={styles.bar}>
