@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { anItem } from '@thali/builders/make-menu'
+import { anItem, anOrderType } from '@thali/builders/make-menu'
 import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
 import type { PageLanguage, StorePageData } from '@thali/contract/page-state'
+import { newSlotRules } from '@thali/domain/order/slot-rules'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
@@ -35,9 +36,9 @@ afterEach(async () => {
   history.replaceState(null, '', '/')
 })
 
-function open(address: string, lang: PageLanguage = 'en') {
+function open(address: string, lang: PageLanguage = 'en', shown: StorePageData = page) {
   history.replaceState(null, '', address)
-  const state = makePageState(page, { path: `/${page.store.slug}`, lang })
+  const state = makePageState(shown, { path: `/${page.store.slug}`, lang })
   render(<App initial={state} i18n={i18nFor(lang)} />)
 }
 
@@ -67,6 +68,14 @@ it('shows that ordering is paused, and resumes automatically', async () => {
   await aMinuteLater(page)
   await waitFor(() => expect(screen.queryByText('Power cut')).toBeNull())
   expect(screen.getByRole('button', { name: 'Add Chai' }).hasAttribute('disabled')).toBe(false)
+})
+
+it('says that a closed store takes orders for a day and a time, where an order type has them', () => {
+  const ordering = { open: false, reason: '', until: null, closed: true, later: true } as const
+  const delivery = anOrderType({ label: 'Delivery', slots: newSlotRules('evenings') })
+  const shown = { ...page, store: { ...page.store, ordering, orderTypes: [delivery] } }
+  open(`/${page.store.slug}`, 'en', shown)
+  expect(screen.getByText('You can order for later: choose a day and a time.')).toBeDefined()
 })
 
 it('names the scanned table in the language of the page', async () => {

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StorePageData } from '@thali/contract/page-state'
-import { formatMoment } from '@thali/domain/time/format-time'
 import { useStoreView } from '../../state/store-view.tsx'
+import { useClosedMessages } from '../../texts/closed-messages.ts'
 import { ClockIcon, MenuIcon } from '../../ui/icons.tsx'
 import styles from './store-notices.module.css'
 
 /** Reason why ordering is not possible at the moment, and its end. */
 export function OrderingBanner({ isSample, isViewOnly }: { isSample: boolean; isViewOnly: boolean }) {
   const { t } = useLingui()
-  const { store, lang, times } = useStoreView()
+  const view = useStoreView()
+  const { store } = view
+  const messages = useClosedMessages(view, t`You can still look at the menu.`)
   if (isSample)
     return <Banner title={t`This is a sample menu`} text={t`Look around; ordering is switched off here.`} />
   if (isViewOnly && store.isSuspended)
@@ -19,28 +21,7 @@ export function OrderingBanner({ isSample, isViewOnly }: { isSample: boolean; is
       />
     )
   if (isViewOnly || store.ordering.open) return null
-
-  const until = store.ordering.until
-  const when = until ? formatMoment(Date.parse(until), Date.now(), store.timeZone, lang, times) : null
-  return (
-    <Banner
-      title={
-        store.ordering.closed
-          ? when
-            ? t`Closed until ${when}`
-            : t`Closed`
-          : when
-            ? t`Ordering is paused until ${when}`
-            : t`Ordering is paused`
-      }
-      text={
-        store.ordering.reason ||
-        (store.ordering.later
-          ? t`You can order for later: choose a pickup time.`
-          : t`You can still look at the menu.`)
-      }
-    />
-  )
+  return <Banner {...messages} />
 }
 
 function Banner({ title, text }: { title: string; text: string }) {
