@@ -83,6 +83,15 @@ it('filters by all chosen marks, and restores the menu', async () => {
   expect(names()).toHaveLength(5)
 })
 
+it('reserves room for marks only where they tell dishes apart', () => {
+  const room = () => document.querySelector('main > [class*=marks]')
+  open([dal, vada, chai])
+  expect(room()).not.toBeNull()
+  cleanup()
+  open([dal, { ...vada, facts: dal.facts }])
+  expect(room()).toBeNull()
+})
+
 it('lists the categories with their counts and scrolls to one', async () => {
   const shown: string[] = []
   Element.prototype.scrollIntoView = function () {

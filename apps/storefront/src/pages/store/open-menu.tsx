@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { QUERY } from '@thali/contract/paths'
 import type { CategoryId, ItemId } from '@thali/domain/ids'
-import { BESTSELLER, marksOf } from '@thali/domain/menu/marks'
+import { BESTSELLER, distinguishingMarks, marksOf } from '@thali/domain/menu/marks'
 import { AVAILABLE, type Item, type Menu, type StoreMenus } from '@thali/domain/menu/menu'
 import { suitedLayout } from '@thali/domain/menu/menu-layout'
 import {
@@ -104,7 +104,7 @@ export const OpenMenu = memo(function OpenMenu({ menu, menus, loaded, path }: Op
       isSoldOut: !items[0],
       isMixed: items.some(({ veg }) => veg !== true),
       // The strip shows the bestsellers already.
-      marked: items.some((item) => marksOf(item).some((mark) => mark !== BESTSELLER)) ? items : null,
+      marked: distinguishingMarks(items).some((mark) => mark !== BESTSELLER) ? items : null,
       layout: store.menuLayout ?? suitedLayout(items),
     }
   }, [menu, loaded, store.menuLayout])
