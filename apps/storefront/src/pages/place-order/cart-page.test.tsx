@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { aCharge, aGroup, anItem, anOption, anOrderType, menusOf } from '@thali/builders/make-menu'
 import { aStore, makePageState } from '@thali/builders/make-page-state'
 import type { PageLanguage, PlaceOrderPageData } from '@thali/contract/page-state'
@@ -9,8 +8,6 @@ import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
 import { currentCart, reloadCarts, saveCart } from '../../state/cart/cart-storage.ts'
 import { cartActions } from '../../state/cart/cart-store.ts'
-import { rememberOrder } from '../../state/history/order-history.ts'
-import { pastStore } from '../../state/history/past-store.ts'
 import { currentToasts, dismissToast } from '../../ui/toast-store.ts'
 import { loadAllPages } from '../other-pages.ts'
 
@@ -93,26 +90,6 @@ it('shows that it is empty and that nothing can be ordered', () => {
   expect(screen.getByRole('heading', { name: 'Cart is empty' })).toBeDefined()
   expect(screen.getByText('Look like you have no items in your shopping cart')).toBeDefined()
   expect(placeButton().disabled).toBe(true)
-})
-
-it('links from an empty cart to the order that another tab placed', async () => {
-  const order = makeDinerOrder({ slug: 'abc', orderTypeKind: 'table' })
-  vi.stubGlobal('fetch', async (path: string) =>
-    path === '/api/orders/abc' ? Response.json(order) : new Promise(() => {}),
-  )
-  const { id: orderId, number: orderNumber, totalMinor: grandTotalMinor, orderType: config } = order
-  rememberOrder(
-    {
-      ...{ orderId, orderSlug: 'abc', orderNumber, orderTime: Date.now(), grandTotalMinor, itemsList: [] },
-      ...{ user: { name: '', mobile: '' }, remarks: '', address: '', config, kind: 'table' },
-      profile: pastStore(aStore({ slug: 'tara' })),
-    },
-    [],
-  )
-  open()
-
-  const link = await screen.findByRole('link', { name: 'Order 42 Order received' })
-  expect(link.getAttribute('href')).toBe('/status/abc')
 })
 
 it('opens the sheet of a line to change its choices and quantity', async () => {

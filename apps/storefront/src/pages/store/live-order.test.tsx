@@ -3,6 +3,7 @@ import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { anItem } from '@thali/builders/make-menu'
 import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
 import type { DinerOrder } from '@thali/contract/diner-order'
+import type { PageState } from '@thali/contract/page-state'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
@@ -36,14 +37,14 @@ afterEach(async () => {
   history.replaceState(null, '', '/')
 })
 
-/** The menu on the phone from which this order was placed. */
-function open(more: Partial<DinerOrder>, agoMs = 0) {
+/** The menu, or another page, on the phone from which this order was placed. */
+function open(more: Partial<DinerOrder>, agoMs = 0, shown: PageState['page'] = page, path = '/tara') {
   const order = makeDinerOrder({ ...more, placedAt: new Date(Date.now() - agoMs).toISOString() })
   vi.stubGlobal('fetch', async () => Response.json(order))
   const user = { name: '', mobile: '' }
   rememberOrder(toPastOrder(order, { user, remarks: '', address: '', profile: pastStore(store) }), [])
-  history.replaceState(null, '', '/tara')
-  render(<App initial={makePageState(page, { path: '/tara' })} i18n={i18nFor('en')} />)
+  history.replaceState(null, '', path)
+  render(<App initial={makePageState(shown, { path })} i18n={i18nFor('en')} />)
 }
 const bar = () => screen.queryByRole('link', { name: /^Order 42/ })
 
@@ -54,6 +55,14 @@ it('links to the open order, until something is in the cart', async () => {
 
   act(() => cartActions.add('tara', { itemId: chai.id, categoryId: null, choices: [], quantity: 1 }))
   expect(bar()).toBeNull()
+})
+
+it('links from the empty cart to the order that another tab placed', async () => {
+  const { menus } = page
+  open({ state: 1 }, 0, { kind: 'place-order', store, menus, viewMode: false }, '/place-order?store=tara')
+  expect(screen.getByRole('heading', { name: 'Cart is empty' })).toBeDefined()
+  const link = await screen.findByRole('link', { name: 'Order 42 Order received' })
+  expect(link.getAttribute('href')).toBe('/status/order-slug-1')
 })
 
 it('shows what an order waits for that the kitchen does not have yet', async () => {
