@@ -59,9 +59,16 @@ it.each([
   ['unpaid', 0, 'Table 4 is settled, ₹100 is not marked as paid'],
   ['paid', 100_00, 'Table 4 is settled'],
 ])('names the open amount of a table that was settled %s', async (_, paidMinor, text) => {
-  show(makeOrder({ address: 'Table 4', paidMinor }))
+  show(makeOrder({ address: 'Table 4', paidMinor, state: 2 }))
   fireEvent.click(screen.getByRole('button', { name: 'Settled' }))
   await screen.findByText(text)
+})
+
+it('says on settling how many orders nobody has accepted yet', async () => {
+  const paid = { address: 'Table 4', paidMinor: 100_00 }
+  show(makeOrder({ ...paid, id: 'new', state: 1 }), makeOrder({ ...paid, id: 'accepted', state: 2 }))
+  fireEvent.click(screen.getByRole('button', { name: 'Settled' }))
+  await screen.findByText('Table 4 is settled · 1 order is not accepted yet')
 })
 
 it('confirms a move by the name under which the store lists the table', async () => {

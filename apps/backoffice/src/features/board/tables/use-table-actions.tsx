@@ -1,11 +1,13 @@
 /** Actions on the orders of a table: moves them, and marks the state of the bill. */
 
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import type { ChangedOrders } from '@thali/contract/table-orders'
+import { RECEIVED } from '@thali/domain/order/order'
 import type { BillMark } from '@thali/domain/order/table-orders'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { ApiError, callApi } from '../../../shared/api.ts'
@@ -86,11 +88,17 @@ export function useTableActions() {
     settle: (orders: readonly StaffOrder[], table: string) => {
       const unpaidMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
       const unpaid = unpaidMinor > 0 ? price(unpaidMinor) : null
+      const newOrders = orders.filter(({ state }) => state === RECEIVED).length
+      const settled =
+        unpaid === null ? t`${table} is settled` : t`${table} is settled, ${unpaid} is not marked as paid`
+      const unaccepted = plural(newOrders, {
+        one: '# order is not accepted yet',
+        other: '# orders are not accepted yet',
+      })
       change.mutate({
         send: send(orders, 'settled', true),
-        done: () =>
-          unpaid === null ? t`${table} is settled` : t`${table} is settled, ${unpaid} is not marked as paid`,
-        onUndo: (settled) => change.mutateAsync({ send: send(settled, 'settled', false) }),
+        done: () => (newOrders === 0 ? settled : `${settled} · ${unaccepted}`),
+        onUndo: (marked) => change.mutateAsync({ send: send(marked, 'settled', false) }),
       })
     },
     move(orders: readonly StaffOrder[], address: string) {
