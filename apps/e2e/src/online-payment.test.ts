@@ -19,7 +19,7 @@ import { textsOfPdf } from '@thali/test-kit/pdf-text'
 import { runJob } from '@thali/test-kit/run-jobs'
 import { openSharedBrowser, type StoryBrowser } from '@thali/test-kit/story-browser'
 import { visit } from '@thali/test-kit/visit'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { fitsEveryScreen } from './support/clipped-texts.ts'
@@ -264,8 +264,16 @@ it('requests, bills and counts one amount if the store rounds off, by gateway an
   await owner.getByText('Round-off', { exact: true }).waitFor()
   await owner.getByRole('button', { name: /^Take payment ₹263/ }).click()
   const dialog = owner.getByRole('dialog', { name: /^Payment of order/ })
+  const isAt = async (button: Locator) => (await button.boundingBox())?.y
+  const methods = dialog.getByRole('radiogroup', { name: 'Paid by' })
+  const marking = dialog.getByRole('button', { name: /^Mark/ })
+  const [methodsAt, markingAt] = [await isAt(methods), await isAt(marking)]
+  await dialog.getByText('Card', { exact: true }).click()
+  await dialog.getByLabel(/^Cash received/).waitFor({ state: 'detached' })
+  expect([await isAt(methods), await isAt(marking)], 'the buttons stay').toEqual([methodsAt, markingAt])
   await dialog.getByText('UPI', { exact: true }).click()
   await dialog.getByRole('img', { name: 'UPI payment code' }).waitFor()
+  expect(await isAt(methods), 'the methods stay above the code').toBe(methodsAt)
   await picture(owner, 'rounding-2-upi')
   await dialog.getByRole('button', { name: /^Mark ₹263(\.00)? as paid$/ }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -77,7 +77,8 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
       </Modal>
     )
   return (
-    <Modal opened onClose={onClose} size={480} title={title} centered>
+    // From the top: another way of paying changes its height, and its buttons stay under the finger.
+    <Modal opened onClose={onClose} size={480} title={title}>
       <Form className={styles.form} onSubmit={submit} noValidate tabIndex={-1} data-autofocus>
         <Stack>
           <p className={styles.sum}>
@@ -129,34 +130,36 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
               />
             </>
           )}
-          {method === 'upi' && store.upi && isInRupees && amountMinor !== null && (
-            <UpiQrCode upi={store.upi} orders={dueOrders} amountMinor={amountMinor} />
-          )}
-          {method === 'cash' && amountMinor !== null && (
-            <>
-              <TextInput
-                inputMode="decimal"
-                label={t`Cash received (optional)`}
-                value={draft.tendered}
-                onChange={(event) => change({ tendered: event.currentTarget.value })}
-                error={isAsked && isTenderedWrong && t`An amount of ${price(amountMinor)} or more`}
-              />
-              <AmountChips
-                amounts={tenderAmounts(amountMinor, store.currencyCode).map((minor) => ({
-                  minor,
-                  label: price(minor),
-                }))}
-                chosenMinor={tenderedMinor}
-                onChoose={(text) => change({ tendered: text })}
-              />
-              {changeMinor > 0 && (
-                <p className={styles.change} role="status">
-                  <span>{t`Change`}</span>
-                  <strong>{price(changeMinor)}</strong>
-                </p>
-              )}
-            </>
-          )}
+          <Stack className={styles.details ?? ''}>
+            {method === 'upi' && store.upi && isInRupees && amountMinor !== null && (
+              <UpiQrCode upi={store.upi} orders={dueOrders} amountMinor={amountMinor} />
+            )}
+            {method === 'cash' && amountMinor !== null && (
+              <>
+                <TextInput
+                  inputMode="decimal"
+                  label={t`Cash received (optional)`}
+                  value={draft.tendered}
+                  onChange={(event) => change({ tendered: event.currentTarget.value })}
+                  error={isAsked && isTenderedWrong && t`An amount of ${price(amountMinor)} or more`}
+                />
+                <AmountChips
+                  amounts={tenderAmounts(amountMinor, store.currencyCode).map((minor) => ({
+                    minor,
+                    label: price(minor),
+                  }))}
+                  chosenMinor={tenderedMinor}
+                  onChoose={(text) => change({ tendered: text })}
+                />
+                {changeMinor > 0 && (
+                  <p className={styles.change} role="status">
+                    <span>{t`Change`}</span>
+                    <strong>{price(changeMinor)}</strong>
+                  </p>
+                )}
+              </>
+            )}
+          </Stack>
           <Button type="submit" size="lg" loading={take.isPending}>
             {amountMinor === null ? t`Mark as paid` : t`Mark ${price(amountMinor)} as paid`}
           </Button>
