@@ -32,6 +32,24 @@ it('opens the cart although its script failed to load once', async () => {
   await page.getByRole('heading', { name: 'Cart (Items: 1)' }).waitFor()
 })
 
+it('shows which button was tapped until the code that it opens has loaded', async () => {
+  const context = await fixture.browser.openContext()
+  const page = await context.newPage()
+  const loaded = Promise.withResolvers<void>()
+  await page.route(/\/assets\/dish-(?!icon).*\.js/, async (route) => {
+    await loaded.promise
+    await route.continue()
+  })
+  await visit(page, `${fixture.server.origin}/${slug}`)
+  const dish = page.getByRole('button', { name: 'Chicken Curry', exact: true })
+  await dish.click()
+  const isBusy = () => dish.getAttribute('aria-busy')
+  await expect.poll(isBusy).toBe('true')
+  loaded.resolve()
+  await page.getByRole('dialog', { name: 'Chicken Curry' }).waitFor()
+  expect(await isBusy()).toBeNull()
+})
+
 it('hydrates a menu after its script failed to load', async () => {
   fixture.browser.expectComplaint(LOST)
   const context = await fixture.browser.openContext()

@@ -20,13 +20,22 @@ export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
 }
 
 /**
- * Opens content with code of its own: `open` is called once it is loaded. Without network a notice is shown, and the
- * next tap tries again.
+ * Opens content with code of its own: `open` is called once it is loaded, and the tapped button is busy until then.
+ * Without network a notice is shown, and the next tap tries again.
  */
 export function useFetched() {
   const { t } = useLingui()
   return <Code>(code: LazyCode<Code>, open: (code: Code) => void): void => {
-    if (code.loaded) open(code.loaded)
-    else code.fetch().then(open, () => showToast('error', t`Check your connection and try again.`))
+    if (code.loaded) {
+      open(code.loaded)
+      return
+    }
+    const target = globalThis.event?.target
+    const tapped = target instanceof Element ? target.closest('button') : null
+    tapped?.setAttribute('aria-busy', 'true')
+    code
+      .fetch()
+      .then(open, () => showToast('error', t`Check your connection and try again.`))
+      .finally(() => tapped?.removeAttribute('aria-busy'))
   }
 }
