@@ -2,6 +2,7 @@
 
 import type { StoreId } from '@thali/domain/ids'
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@thali/domain/messages/notification-settings'
+import { sql } from 'kysely'
 import { writesOne } from '../../db/results.ts'
 import type { Db, NewRow } from '../../db/schema.ts'
 import { deleteRows, selectRows, withinStore } from '../../db/store-rows.ts'
@@ -94,11 +95,14 @@ export async function removeDevice(db: Db, storeId: StoreId, id: string): Promis
 
 /** Removes devices whose session, screen or token has ended. */
 export async function removeEndedDevices(db: Db): Promise<void> {
+  // Not by `not in`: PostgreSQL would search all sessions for each device once they exceed its memory.
+  const hasEnded = (owners: 'sessions' | 'screens' | 'api_tokens') =>
+    sql<boolean>`not exists (select 1 from ${sql.table(owners)} as owner where owner.id = push_devices.session_id)`
   await db
     .deleteFrom('push_devices')
-    .where('session_id', 'not in', (eb) => eb.selectFrom('sessions').select('id'))
-    .where('session_id', 'not in', (eb) => eb.selectFrom('screens').select('id'))
-    .where('session_id', 'not in', (eb) => eb.selectFrom('api_tokens').select('id'))
+    .where(hasEnded('sessions'))
+    .where(hasEnded('screens'))
+    .where(hasEnded('api_tokens'))
     .execute()
 }
 
