@@ -21,7 +21,7 @@ interface BulkDialogProps {
 export function BulkDialog({ kind, draft, itemIds, onClose }: BulkDialogProps) {
   const { t } = useLingui()
   const [change, setChange] = useState<Change | null>(kind === 'remove' ? { kind } : null)
-  const { preview, write, error } = useBulkChange({ draft, itemIds, change, onDone: onClose })
+  const { preview, write, error } = useBulkChange({ itemIds, change, onDone: onClose })
   const titles: Record<BulkKind, string> = {
     price: t`Change prices`,
     discount: t`Set a discount`,

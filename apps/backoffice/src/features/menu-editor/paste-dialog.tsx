@@ -29,7 +29,6 @@ export function PasteDialog({ draft, outcome, onClose, onDone }: PasteDialogProp
   const itemIds = Object.keys(cells)
   const change = itemIds.length > 0 ? ({ kind: 'cells', cells } as Change) : null
   const { preview, write, error } = useBulkChange({
-    draft,
     itemIds,
     change,
     onDone: (stepId) => {

@@ -1,19 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import type { ItemFields } from '@thali/contract/menu-fields'
 import { useState } from 'react'
-import { callApi } from '../../shared/api.ts'
 import { SearchField } from '../../shared/forms/search-field.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
-import { useStore } from '../../shared/session.ts'
 import { BulkDifferences } from './bulk-dialog.tsx'
 import { categoriesInOrder, filterProducts } from './filter-products.ts'
 import styles from './sharing.module.css'
-import { useRefresh } from './use-draft.ts'
-import { useUndoStep } from './use-undo-step.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
 
 /** Rows shown at once; the search finds the others. */
 const SHOWN = 50
@@ -32,34 +27,18 @@ interface ShareDialogProps {
 /** Chooses dishes, previews the effect of sharing, and shares. */
 export function ShareDialog({ itemId, group, draft, shared, title, onShared, onClose }: ShareDialogProps) {
   const { t } = useLingui()
-  const { storeId } = useStore()
-  const refresh = useRefresh()
-  const sayDone = useUndoStep()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const body = {
+  const { preview, write, error } = useBulkChange({
     itemIds: [...chosen],
-    change: { kind: 'share' as const, itemId, group: group.label },
-  }
-  const preview = useQuery({
-    queryKey: ['menu-editor', storeId, 'bulk', body, draft.revision],
-    queryFn: ({ signal }) => callApi(EDITOR_API.previewBulk, { storeId }, { body, signal }),
-    enabled: chosen.size > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  const write = useMutation({
-    mutationFn: (revision: number) =>
-      callApi(EDITOR_API.editBulk, { storeId }, { body: { ...body, revision } }),
-    async onSuccess({ stepId }) {
-      sayDone(stepId, t`“${group.label}” is shared`, onShared)
+    change: chosen.size > 0 ? { kind: 'share', itemId, group: group.label } : null,
+    done: t`“${group.label}” is shared`,
+    onDone: () => {
       onClose()
       onShared()
-      await refresh()
     },
-    onError: () => refresh(),
+    onUndone: onShared,
   })
   const { data } = preview
-  const error = write.error ?? preview.error
   return (
     <Modal opened onClose={onClose} size="lg" title={title}>
       <Stack>

@@ -1,5 +1,5 @@
 /** The draft and its versions as the server has them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { STAFF_API } from '@thali/contract/staff-paths'
@@ -58,6 +58,12 @@ export function useRefresh(): () => Promise<void> {
 /** Scope of all edits of a store's draft: they wait for each other. */
 export function draftScope(storeId: string) {
   return { id: menuEditorKey(storeId).join(' ') }
+}
+
+/** True: edits of the draft have not been answered yet. */
+export function useIsSaving(): boolean {
+  const scope = draftScope(useStore().storeId)
+  return useIsMutating({ predicate: ({ options }) => options.scope?.id === scope.id }) > 0
 }
 
 /**
