@@ -49,7 +49,7 @@ export function CartPage({ menus, sendsCodes, paysOnline, tools, refresh }: Cart
   return (
     <>
       <TopBar
-        title={t`Cart (Items: ${count})`}
+        title={isHydrated ? t`Cart (Items: ${count})` : t`Cart`}
         backHref={menuHref}
         backLabel={t`Back to menu`}
         tools={tools}

@@ -68,7 +68,7 @@ function NoStore({ tools }: { tools: ReactNode }) {
   return (
     <>
       <TopBar
-        title={t`Cart (Items: ${count})`}
+        title={isHydrated ? t`Cart (Items: ${count})` : t`Cart`}
         backHref={PAGES.home}
         backLabel={t`Back to menu`}
         tools={<Tools>{tools}</Tools>}
