@@ -52,6 +52,8 @@ export interface StorePageData {
   readonly posts?: readonly PostLine[]
   /** Link to the reservations page. Absent: the store takes no reservations. */
   readonly booking?: PostLine
+  /** As on the cart's page, which is first shown from this one. */
+  readonly paysOnline?: true
 }
 
 /** A link under the header of a menu. */

@@ -62,13 +62,13 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
     }
     case 'sample': {
       const sample = await storeCache.find(SAMPLE_SLUG)
-      const page = sample ? wholeStorePage(sample, at, target) : deps.bundledSample.page(target.menuId)
+      const page = sample ? wholeStorePage(deps, sample, at, target) : deps.bundledSample.page(target.menuId)
       return { page, source: sample }
     }
     case 'store': {
       const loaded = await storeCache.find(target.slug)
       if (!loaded) return NOT_FOUND
-      return { page: wholeStorePage(loaded, at, target), source: loaded }
+      return { page: wholeStorePage(deps, loaded, at, target), source: loaded }
     }
     case 'menu': {
       const loaded = await storeCache.findByMenu(target.menuId)
@@ -135,13 +135,19 @@ async function build(deps: Deps, { target, lang }: WantedPage): Promise<BuiltPag
 }
 
 /** Menu page of a store with its posts, and the way to book where tables can be booked. */
-function wholeStorePage(loaded: LoadedStore, at: Instant, { menuId, hidesPosts }: MenuTarget): StorePageData {
+function wholeStorePage(
+  { gateways }: Deps,
+  loaded: LoadedStore,
+  at: Instant,
+  { menuId, hidesPosts }: MenuTarget,
+): StorePageData {
   const page = storePage(loaded, at, menuId)
   const posts = hidesPosts ? [] : loaded.posts
   return {
     ...page,
     ...(posts.length > 0 && { posts }),
     ...(loaded.takesReservations && !page.viewMode && { booking: bookingLine(loaded.store.slug) }),
+    ...(isPaidOnline(loaded, gateways) && { paysOnline: true }),
   }
 }
 

@@ -1,30 +1,31 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { PageLanguage, PageState } from '@thali/contract/page-state'
+import type { Page, PageLanguage, PageState } from '@thali/contract/page-state'
 import { DINER_API } from '@thali/contract/paths'
 import type { Answer } from '@thali/contract/send-call'
 import { loadPage } from '../pages/other-pages.ts'
 import { fetchCodeOfSearch } from '../pages/store/search-code.ts'
 import { fetchApi } from '../platform/fetch-api.ts'
+import { onIdle } from '../platform/on-idle.ts'
+import { currentCart, onCartChange } from '../state/cart/cart-storage.ts'
+import { knownStates, rememberPage } from '../state/known-pages.ts'
 import { messageOfCode } from '../texts/error-messages.ts'
 import { cachedPageKey } from '../worker/request-handling.ts'
 import { offlinePage } from './offline-page.ts'
 import { placedPage } from './placed-page.ts'
 
-const MAX_PAGES = 10
 /** Time limits of a page request, in milliseconds: if the phone has a copy of the page, and if it has none. */
 const WAIT_WITH_COPY_MS = 5_000
 const WAIT_MS = 15_000
 
-const fetched = new Map<string, PageState>()
-
-/** Stores a page for offline use. */
-export function cachePage(key: string, state: PageState): void {
-  // An order changes while its page is shown: that page itself stores its latest state.
-  if ('order' in state.page) return
-  fetched.delete(key)
-  fetched.set(key, state)
-  const oldest = fetched.keys().next().value
-  if (fetched.size > MAX_PAGES && oldest !== undefined) fetched.delete(oldest)
+/** Fetches the code of the cart's page once there is a cart and the browser is idle: then the page opens at once. */
+export function prepareCart({ page }: PageState): void {
+  const fetchCode = () => {
+    stop()
+    // What is lost is fetched with the page.
+    onIdle(() => void loadPage('place-order').catch(() => undefined))
+  }
+  const stop = onCartChange(fetchCode)
+  if (page.kind === 'store' && currentCart(page.store.slug)) fetchCode()
 }
 
 /**
@@ -34,15 +35,21 @@ export function cachePage(key: string, state: PageState): void {
  * in the language of this one, when the state arrives but the code does not (browsers remember a script that failed
  * once), and when there is no answer but the service worker has a copy.
  *
+ * @param known what is shown meanwhile; returned itself where the server's page is the same
  * @throws {Error} when the server cannot be reached and the phone cannot make the page itself; its cause is the
  * message about the server's answer, if there was one
  */
-export async function fetchPage(key: string, first: PageState, signal: AbortSignal): Promise<PageState> {
-  const states = [first, ...fetched.values()]
+export async function fetchPage(
+  key: string,
+  first: PageState,
+  signal: AbortSignal,
+  known: PageState | null = null,
+): Promise<PageState> {
+  const states = [first, ...knownStates()]
   const placed = placedPage(key, states)
   const { state, isFresh } = placed
     ? { state: placed, isFresh: true }
-    : await askForPage(key, first.lang, fetched.get(key) ?? offlinePage(key, states), signal)
+    : await askForPage(key, first.lang, known ?? offlinePage(key, states), signal)
   if (state.version !== first.version || state.lang !== first.lang) return reloadDocument()
   try {
     await loadPage(state.page.kind)
@@ -51,8 +58,9 @@ export async function fetchPage(key: string, first: PageState, signal: AbortSign
     throw error
   }
   if (state.page.kind === 'store') await fetchCodeOfSearch(state.page.menus.menus)
-  cachePage(key, state)
-  return state
+  const shown = known && isSame(known.page, state.page) ? known : state
+  rememberPage(shown)
+  return shown
 }
 
 /** Ends this document: neither its code nor its failure matters any longer. */
@@ -60,6 +68,8 @@ function reloadDocument(): Promise<never> {
   location.reload()
   return new Promise(() => {})
 }
+
+const isSame = (one: Page, other: Page) => JSON.stringify(one) === JSON.stringify(other)
 
 /** State from the server, or from the phone if there is no answer. */
 async function askForPage(

@@ -36,6 +36,7 @@ export function Frame({ initial }: { initial: PageState }) {
     )
   }, [state, page, i18n])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not again when the server's answer replaces what the phone knew
   useEffect(() => {
     const { page } = state
     if ('store' in page && page.store && !('sample' in page && page.sample)) {
@@ -43,7 +44,7 @@ export function Frame({ initial }: { initial: PageState }) {
       const { search } = location
       afterPaint(() => reportView(id, page.kind, search))
     }
-  }, [state])
+  }, [state.path])
 
   useEffect(() => afterPaint(restoreLanguage), [])
   // Signals to tests and other programs that the page responds to input and has stored its state.

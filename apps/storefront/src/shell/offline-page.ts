@@ -1,26 +1,14 @@
 import type { Page, PageState, StatusPageData } from '@thali/contract/page-state'
-import { PAGES, pageKeyOf, parameterOf, pathTo, routeOf } from '@thali/contract/paths'
+import { PAGES, pageKeyOf, pathTo } from '@thali/contract/paths'
 import { listSeenOrders } from '../state/history/seen-orders.ts'
+import { makePage } from '../state/known-pages.ts'
 
 /** Page made from data on the device; null when only the server can make it. */
-export function offlinePage(key: string, known: Iterable<PageState>): PageState | null {
-  const states = [...known]
+export function offlinePage(key: string, states: readonly PageState[]): PageState | null {
   const [last] = states.slice(-1)
   if (!last) return null
-  if (key === PAGES.orders) return { ...last, path: key, page: { kind: 'orders' } }
-  const url = new URL(key, 'http://any.invalid')
   const [seen] = listSeenOrders(last.version).flatMap((order) => pageOf(order, key) ?? [])
-  if (seen) return { ...last, path: key, page: seen }
-  if (url.pathname === routeOf(PAGES.cart)) {
-    const slug = url.searchParams.get(parameterOf(PAGES.cart) ?? '')
-    const shop = states.map(({ page }) => page).findLast((page) => isStore(page) && page.store.slug === slug)
-    if (!shop || !isStore(shop)) return null
-    const { store, menus, viewMode } = shop
-    return { ...last, path: key, page: { kind: 'place-order', store, menus, viewMode } }
-  }
-  return (
-    states.findLast((state) => isStore(state.page) && pathTo(PAGES.store, state.page.store) === key) ?? null
-  )
+  return seen ? { ...last, path: key, page: seen } : makePage(key, states)
 }
 
 /** Page of an order at an address; null if the address is not of this order. */
@@ -29,8 +17,4 @@ function pageOf(seen: StatusPageData, key: string): Page | null {
   if (leadsTo(PAGES.status) || leadsTo(PAGES.order)) return seen
   const hasLeft = leadsTo(PAGES.paymentLeft)
   return hasLeft || leadsTo(PAGES.thankYou) ? { ...seen, kind: 'thank-you', hasLeft } : null
-}
-
-function isStore(page: Page): page is Extract<Page, { kind: 'store' }> {
-  return page.kind === 'store'
 }

@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { PageState } from '@thali/contract/page-state'
 import { DINER_API, pageKey, pageKeyOf } from '@thali/contract/paths'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { loadedPages } from '../pages/pages.ts'
 import { onIdle } from '../platform/on-idle.ts'
+import { knownStates, makePage, rememberPage } from '../state/known-pages.ts'
 import { clearToasts } from '../ui/toast-store.ts'
 import { useScrollRules } from './use-scroll-rules.ts'
 
@@ -11,8 +13,6 @@ import { useScrollRules } from './use-scroll-rules.ts'
 const TIMEOUT_MS = 25_000
 /** Interval of asking whether the server answers again, in milliseconds. */
 const LOOK_EVERY_MS = 5000
-
-const fetching = () => import('./fetch-page.ts')
 
 interface Shown {
   readonly key: string
@@ -25,7 +25,10 @@ interface Failure {
   readonly message?: MessageDescriptor | undefined
 }
 
-/** The state of the page at the current address: the first one came with the document, others are fetched. */
+/**
+ * The state of the page at the current address: the first one came with the document, others are fetched. A page that
+ * the phone knows is shown until the server answers.
+ */
 export function usePageState(initial: PageState) {
   const [path] = useLocation()
   const search = useSearch()
@@ -38,12 +41,18 @@ export function usePageState(initial: PageState) {
   const hasTriedAgain = useRef(false)
   const isShown = shown.key === key
   const isFailed = failure?.key === key
+  const known = useMemo(() => {
+    const page = isShown ? null : makePage(key, knownStates())
+    return page && loadedPages.has(page.page.kind) ? page : null
+  }, [isShown, key])
 
   useEffect(() => {
     if (isShown || isFailed) return
     const stop = new AbortController()
     const timer = setTimeout(() => setFailure({ key }), TIMEOUT_MS)
-    const page = fetching().then(({ fetchPage }) => fetchPage(key, initial, stop.signal))
+    const page = import('./fetch-page.ts').then(({ fetchPage }) =>
+      fetchPage(key, initial, stop.signal, known),
+    )
     page.then(
       (state) => {
         if (stop.signal.aborted) return
@@ -63,7 +72,7 @@ export function usePageState(initial: PageState) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [isShown, isFailed, key, initial])
+  }, [isShown, isFailed, key, initial, known])
 
   const retry = () => {
     hasTriedAgain.current = true
@@ -82,16 +91,21 @@ export function usePageState(initial: PageState) {
     return () => clearInterval(timer)
   }, [isLost])
 
-  // Fetched before it is needed: it opens the cart without network.
-  useEffect(
-    () => onIdle(() => void fetching().then(({ cachePage }) => cachePage(pageKeyOf(initial.path), initial))),
-    [initial],
-  )
+  useEffect(() => {
+    rememberPage(initial)
+    // Fetched before it is needed: it opens the cart without network.
+    return onIdle(() => void import('./fetch-page.ts').then(({ prepareCart }) => prepareCart(initial)))
+  }, [initial])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page is left
   useEffect(() => () => clearToasts((toast) => toast.isForNextPage), [key])
-  const status = isShown ? 'ready' : isFailed ? 'failed' : 'loading'
+  const status = isShown || known ? 'ready' : isFailed ? 'failed' : 'loading'
   useScrollRules(key, status)
-  return { state: shown.state, status, message: failure?.message, retry } as const
+  return {
+    state: isShown ? shown.state : (known ?? shown.state),
+    status,
+    message: failure?.message,
+    retry,
+  } as const
 }
 
 /**

@@ -22,14 +22,14 @@ export function useScrollRules(key: string, status: 'ready' | 'loading' | 'faile
   const { hrefs } = useRouter()
   const place = useRef<ScrollPlace>({ top: 0 })
 
-  useEffect(() => {
+  // Before the router listens, which renders the next page at once: browsers call listeners of the window in turn.
+  useLayoutEffect(() => {
     const whenBack = () => {
       // Closing an overlay is a step back too, but to the same page.
       noteStepBack(pageKey(location.pathname, location.search) !== hrefs(previous.current))
     }
-    // Before the router's listener: by then the next page may have been rendered.
-    addEventListener('popstate', whenBack, { capture: true })
-    return () => removeEventListener('popstate', whenBack, { capture: true })
+    addEventListener('popstate', whenBack)
+    return () => removeEventListener('popstate', whenBack)
   }, [hrefs])
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useScrollRules(key: string, status: 'ready' | 'loading' | 'faile
   }, [key, isShown])
 
   useLayoutEffect(() => {
-    if (status === 'loading') isLeft.current = true
+    if (status === 'loading' || previous.current !== key) isLeft.current = true
     if (!isLeft.current) return
     document.getElementById('content')?.focus({ preventScroll: true })
     if (!isShown) return

@@ -17,6 +17,7 @@ import {
   scannedQuery,
   type TableLink,
 } from '../../state/device/table-link.ts'
+import { rememberPage } from '../../state/known-pages.ts'
 import { type OrderingMode, StoreViewProvider } from '../../state/store-view.tsx'
 import type { PageProps } from '../page-props.ts'
 import { LazyDiscounts } from './lazy-discounts.tsx'
@@ -63,6 +64,10 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
   useEffect(() => {
     if (isRemembered && !sample) afterPaint(() => saveStore(store))
   }, [store, sample, isRemembered])
+
+  useEffect(() => {
+    if (now !== page) rememberPage({ ...state, page: { ...page, ...now } })
+  }, [state, page, now])
 
   return (
     <StoreViewProvider store={store} lang={state.lang} mode={mode}>

@@ -22,6 +22,12 @@ export function useFreshStore(
   lang: PageLanguage,
 ): { now: ChangingStore; refreshSoon: () => void } {
   const [now, setNow] = useState<ChangingStore>(page)
+  const [loaded, setLoaded] = useState(page.menus)
+  // The server's answer replaces what the phone knew.
+  if (loaded !== page.menus) {
+    setLoaded(page.menus)
+    setNow(page)
+  }
   const whenIdle = useRef<() => void>(() => undefined)
   const refreshSoon = useCallback(() => whenIdle.current(), [])
   const { slug, id } = page.store

@@ -2,6 +2,7 @@ import type { CartLine } from '@thali/domain/order/order'
 import { isRecord, readList, readNumber, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
 import { linesToRepeat, type PastOrder } from '../history/order-history.ts'
+import { forgetPages } from '../known-pages.ts'
 import { cartActions } from './cart-store.ts'
 import { readCartLines } from './read-cart.ts'
 
@@ -31,6 +32,7 @@ export function repeatOrder(order: PastOrder): boolean {
     return { line, label: isSame ? item.label : '', netMinor: isSame ? item.netMinor : null }
   })
   writeEntry(entryName(slug), KIND, repeated)
+  forgetPages()
   return true
 }
 
