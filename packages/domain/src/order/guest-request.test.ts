@@ -67,9 +67,10 @@ describe('a request', () => {
     ])
   })
 
-  it('ends when its guests have left, and one for the bill once it is printed', () => {
+  it('for the bill is over once it is printed, others stay until somebody answers', () => {
     expect(isRequestOver('water', true, null)).toBe(false)
-    expect(isRequestOver('water', false, null)).toBe(true)
+    expect(isRequestOver('water', false, null)).toBe(false)
+    expect(isRequestOver('bill', false, null)).toBe(false)
     expect(isRequestOver('bill', true, 'asked')).toBe(false)
     expect(isRequestOver('bill', true, null)).toBe(true)
     expect(isRequestOver('bill', true, 'open')).toBe(true)

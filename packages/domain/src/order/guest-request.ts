@@ -78,9 +78,9 @@ export function offeredRequests(
 }
 
 /**
- * Whether a request is obsolete by the state of its order: its diners have left, or the bill was printed or is no
- * longer asked for.
+ * Whether a request is over by the state of its order: the bill was printed, or is no longer asked for. Requests of
+ * diners who have left are not over, as that can be undone.
  */
 export function isRequestOver(kind: RequestKind, mayAsk: boolean, billCall: BillCall | null): boolean {
-  return !mayAsk || (kind === 'bill' && billCall !== 'asked')
+  return mayAsk && kind === 'bill' && billCall !== 'asked'
 }

@@ -26,7 +26,8 @@ const OUTDATED_BY: Readonly<Record<string, readonly EventKind[]>> = {
   'chat-people': ['presence.changed'],
   contacts: ['contact.changed'],
   'counter-menu': ['menu.changed', 'store.changed'],
-  'guest-requests': ['request.changed'],
+  // A settled or cancelled order hides its requests until that is undone.
+  'guest-requests': ['request.changed', 'order.moved', 'order.changed'],
   ingredients: ['menu.changed'],
   items: ['menu.changed'],
   'later-orders': ['order.placed', 'order.released', 'order.moved', 'order.changed', 'store.changed'],

@@ -21,12 +21,16 @@ export async function lapseHeldOrders(deps: Deps): Promise<void> {
   )
 }
 
-/** Cancels held orders, except those approved or cancelled concurrently. */
+/** Cancels held orders, except those approved, paid or cancelled concurrently. */
 async function cancelUnlooked(deps: Deps, storeId: StoreId, due: readonly { id: OrderId }[]): Promise<void> {
   const ids = due.map(({ id }) => id)
   await inTransaction(deps.db, async (tx) => {
     const waiting = (await loadOrders(tx, storeId, ids)).filter(
-      ({ order }) => isHeld(order) && order.heldFor === 'approval' && canMove(order.state, CANCELLED),
+      ({ order }) =>
+        isHeld(order) &&
+        order.heldFor === 'approval' &&
+        order.paidMinor === 0 &&
+        canMove(order.state, CANCELLED),
     )
     const at = deps.now()
     const steps = waiting.map((loaded) => moveOf(loaded, CANCELLED, at, { kind: 'cancel' }))

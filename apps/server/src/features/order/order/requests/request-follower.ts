@@ -2,13 +2,13 @@ import { billCallOf } from '@thali/domain/billing/bill-request'
 import { isRequestOver, mayAskStaff } from '@thali/domain/order/guest-request'
 import { defineFollower } from '../../../../events/follower.ts'
 import { readOrders } from '../../order-record/load-order.ts'
-import { publishRequest } from './open-request.ts'
-import { closeRequests, listOpenRequestsOf } from './request.queries.ts'
+import { placeKeyOfOrder, publishRequest } from './open-request.ts'
+import { closeRequests, listOpenRequestsOf, moveRequest } from './request.queries.ts'
 
 /** Limit of requests read in one pass. */
 const LIMIT = 500
 
-/** Closes requests of diners who have left, and those for a printed bill. */
+/** Closes calls for a bill that is printed, or no longer asked for, and moves requests with their diners' table. */
 export const requestFollower = defineFollower({
   name: 'guest-requests',
   events: ['order.moved', 'order.changed'],
@@ -20,12 +20,15 @@ export const requestFollower = defineFollower({
     const at = deps.now()
     const asked = [...new Set(open.map(({ orderId }) => orderId))]
     const orders = new Map((await readOrders(tx, storeId, asked)).map(({ order }) => [order.id, order]))
-    const over = open.filter(({ orderId, kind }) => {
+    const over: typeof open = []
+    for (const request of open) {
+      const { id, orderId, kind, place } = request
       const order = orders.get(orderId)
-      if (!order) return true
-      const mayAsk = mayAskStaff(order, at.getTime())
-      return isRequestOver(kind, mayAsk, billCallOf(order, at.getTime()))
-    })
+      if (!order) continue
+      if (isRequestOver(kind, mayAskStaff(order, at.getTime()), billCallOf(order, at.getTime())))
+        over.push(request)
+      else if (place !== placeKeyOfOrder(order)) await moveRequest(tx, storeId, id, placeKeyOfOrder(order))
+    }
     await closeRequests(
       tx,
       storeId,

@@ -2,6 +2,7 @@
 
 import { noId, type OrderId, type StoreId } from '@thali/domain/ids'
 import type { RequestCounts, RequestKind } from '@thali/domain/order/guest-request'
+import { CANCELLED } from '@thali/domain/order/order'
 import { firstOf, hasRow } from '../../../../db/results.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { insertRow, selectRows, updateRows, withinStore } from '../../../../db/store-rows.ts'
@@ -25,22 +26,32 @@ function selectRequests(db: Db, storeId: StoreId) {
   return selectRows(db, storeId, 'guest_requests').select(COLUMNS).$narrowType<{ orderId: OrderId }>()
 }
 
-/** Open requests of a store since an instant, or those of one order, each with its order, oldest first. */
-export async function listOpenRequests(
+/**
+ * Open requests since an instant, each with its order, oldest first. Diners of a settled or cancelled order have left;
+ * their requests are back if that is undone.
+ */
+function selectOpenRequests(db: Db, storeId: StoreId, since: Date) {
+  return selectRequests(db, storeId)
+    .innerJoin('orders', withinStore('orders', 'guest_requests', { id: 'order_id' }))
+    .select(['orders.number', 'orders.order_type as orderType', 'orders.address'])
+    .where('guest_requests.asked_at', '>', since)
+    .where('guest_requests.done_at', 'is', null)
+    .where('orders.settled_at', 'is', null)
+    .where('orders.state', '<>', CANCELLED)
+    .orderBy('guest_requests.asked_at')
+    .orderBy('guest_requests.id')
+}
+
+/** Open requests of a store since an instant, or those of one order, oldest first. */
+export function listOpenRequests(
   db: Db,
   storeId: StoreId,
   { since, limit, orderId }: { readonly since: Date; readonly limit: number; readonly orderId?: OrderId },
 ) {
-  return selectRequests(db, storeId)
-    .innerJoin('orders', withinStore('orders', 'guest_requests', { id: 'order_id' }))
-    .select(['orders.number', 'orders.order_type as orderType', 'orders.address'])
+  return selectOpenRequests(db, storeId, since)
     .$if(orderId !== undefined, (query) =>
       query.where('guest_requests.order_id', '=', orderId ?? noId<OrderId>()),
     )
-    .where('guest_requests.asked_at', '>', since)
-    .where('guest_requests.done_at', 'is', null)
-    .orderBy('guest_requests.asked_at')
-    .orderBy('guest_requests.id')
     .limit(limit)
     .execute()
 }
@@ -56,14 +67,10 @@ export async function listOpenRequestsAt(
     limit,
   }: { readonly orderId: OrderId; readonly place: string; readonly since: Date; readonly limit: number },
 ): Promise<RequestRow[]> {
-  return selectRequests(db, storeId)
-    .where('guest_requests.asked_at', '>', since)
-    .where('guest_requests.done_at', 'is', null)
+  return selectOpenRequests(db, storeId, since)
     .where((eb) =>
       eb.or([eb('guest_requests.order_id', '=', orderId), eb('guest_requests.place', '=', place)]),
     )
-    .orderBy('guest_requests.asked_at')
-    .orderBy('guest_requests.id')
     .limit(limit)
     .execute()
 }
@@ -162,6 +169,10 @@ export async function takeRequest(
     .set({ taken_at: by.at, taken_by: by.id, taken_by_name: by.name })
     .where('id', '=', id)
     .execute()
+}
+
+export async function moveRequest(tx: Db, storeId: StoreId, id: string, place: string): Promise<void> {
+  await updateRows(tx, storeId, 'guest_requests').set({ place }).where('id', '=', id).execute()
 }
 
 export async function closeRequests(

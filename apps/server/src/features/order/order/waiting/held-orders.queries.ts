@@ -37,7 +37,7 @@ export async function listAddressesInUse(
   return [...open, ...served].map(({ address }) => address)
 }
 
-/** Pages of orders held for approval since before `before`, the oldest first. */
+/** Pages of orders held for approval since before `before` of which nothing is paid, the oldest first. */
 export function listUnapprovedBefore(db: Db, before: Date) {
   const held = db
     .selectFrom('orders')
@@ -45,6 +45,7 @@ export function listUnapprovedBefore(db: Db, before: Date) {
     .where('released_at', 'is', null)
     .where(isInStates('state', OPEN_STATES))
     .where('held_for', '=', 'approval')
+    .where('paid_minor', '=', 0)
     .where('placed_at', '<=', before)
   return firstDue(held, 'placed_at')
 }

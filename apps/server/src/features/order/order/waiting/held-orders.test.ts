@@ -191,6 +191,19 @@ describe('the first order of a table', () => {
     expect(left.map(({ order_id }) => order_id)).not.toContain(forgotten._id)
   })
 
+  it('stays when it was not decided in time, but paid to the staff', async () => {
+    const cashier = await fixture.signIn(await fixture.addMember(storeId, 'cashier'))
+    const order = await place()
+    const paid = await fixture.call('POST', `/api/stores/${storeId}/payments`, {
+      cookie: cashier,
+      body: { orderIds: [order._id], method: 'cash', dueMinor: 10_000, amountMinor: 4_000, key: 'a-part' },
+    })
+    expect(paid.status, paid.text).toBe(200)
+    fixture.passMs(APPROVAL_LAPSES_MS)
+    await lapseHeldOrders(fixture.deps)
+    expect(await status(order.slug)).toMatchObject({ state: 1, heldFor: 'approval' })
+  })
+
   it('stays if it was approved for its time while the system was cancelling it', async () => {
     const order = await place()
     fixture.passMs(APPROVAL_LAPSES_MS)
