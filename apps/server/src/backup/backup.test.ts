@@ -272,5 +272,6 @@ describe('restoring', () => {
     await expectNothing(empty)
     expect((await restoreInto(empty, [join(folder, 'absent')], { input: '' })).err).toContain('no such file')
     expect((await restoreInto(empty, [folder], { input: '' })).err).toContain('is not a file')
+    expect((await thali(['restore', join(folder, 'absent')])).err).toContain('no such file')
   })
 })

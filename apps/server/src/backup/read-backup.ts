@@ -38,6 +38,11 @@ export interface BackupContents {
   readonly sealedKey: SealedKey | null
 }
 
+/** @throws {Error} when there is no such file */
+export async function requireFile(file: string): Promise<void> {
+  if (!(await stat(file)).isFile()) throw new BackupError(`${file} is not a file.`)
+}
+
 /**
  * Reads a backup from beginning to end, some megabytes at a time. Whether it is complete is known at the end:
  * the effects of `use` must not count until then.
@@ -51,7 +56,7 @@ export async function readBackup(
   use: BackupUse = {},
   passphrase: string | null = null,
 ): Promise<BackupContents> {
-  if (!(await stat(file)).isFile()) throw new BackupError(`${file} is not a file.`)
+  await requireFile(file)
   const entries = makeExtract()
   const unpacking = pipeline(await openBackupFile(file, passphrase), createZstdDecompress(), entries)
   const reading = new BackupReading(use)

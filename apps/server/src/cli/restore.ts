@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { requireFile } from '../backup/read-backup.ts'
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
 import { readConfig } from '../config.ts'
 import { tryDataDir } from '../data-dir.ts'
@@ -32,6 +33,7 @@ export const restore: Command = {
     if (values['passphrase-stdin'] && values['without-key'])
       throw new UsageError('--without-key needs no passphrase')
     const config = readConfig(io.env)
+    await requireFile(resolve(path))
     const passphrase = values['passphrase-stdin'] ? await readPassphrase(io) : null
     tryDataDir(config.dataDir)
     const lock = lockDataDir(config.dataDir)
