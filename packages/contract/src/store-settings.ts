@@ -13,13 +13,13 @@ import type { StoreSettings } from './imported-store.ts'
 import { SETTING_CODECS, type StoreLocation } from './setting-codecs.ts'
 import type { WireProfile } from './wire-menu.ts'
 
-const CODE_OF_SYMBOL: Readonly<Record<string, string>> = {
-  '₹': 'INR',
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '৳': 'BDT',
-}
+const CODE_OF_SYMBOL: ReadonlyMap<string, string> = new Map([
+  ['₹', 'INR'],
+  ['$', 'USD'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['৳', 'BDT'],
+])
 
 /** Settings that a store file or a section's form has; those that it leaves out are as for a new store. */
 export function readStoreSettings(file: FileReader): StoreSettings {
@@ -100,7 +100,7 @@ function readCurrency(file: FileReader): { currencySymbol: string; currencyCode:
     file.problem('currencyCode', 'must be a code of three letters, such as INR')
     return { currencySymbol: symbol, currencyCode: 'INR' }
   }
-  const code = given || (symbol === '' ? 'INR' : CODE_OF_SYMBOL[symbol])
+  const code = given || (symbol === '' ? 'INR' : CODE_OF_SYMBOL.get(symbol))
   if (code === undefined)
     file.warn('currencyCode', `is missing, and "${symbol}" is known by no code; INR is taken`)
   const currencyCode = code ?? 'INR'

@@ -148,6 +148,7 @@ describe('HTML as text', () => {
     ['<img src="https://evil.example/x.png" onerror="alert(1)">seen', 'seen'],
     ['<p title="a > b">words</p>', 'words'],
     ['&#x110000;&#xd800;&#65;', 'A'],
+    ['&constructor; &toString;', '&constructor; &toString;'],
   ])('reads %j', (html, text) => {
     expect(htmlToText(html, 1000)).toBe(text)
   })
