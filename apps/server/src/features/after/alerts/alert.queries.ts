@@ -35,9 +35,11 @@ export function dueAlerts(db: Db, at: Date) {
 
 export type AlertStore = NonNullable<Awaited<ReturnType<typeof findAlertStore>>>
 
+/** A store whose staff can be alerted; undefined: none, or deleted. */
 export async function findAlertStore(db: Db, storeId: StoreId) {
   const row = await selectStore(db, storeId)
     .select(['slug', 'name', 'time_zone as timeZone', 'order_alerts as alerts'])
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row && { ...row, hours: (await readSection(db, storeId, 'hours')).hours ?? null }
 }

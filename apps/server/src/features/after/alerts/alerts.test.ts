@@ -233,6 +233,13 @@ it('ignores orders of a store that has long been closed', async () => {
   expect(fixture.mail.sent).toEqual([])
 })
 
+it('ignores orders of a deleted store', async () => {
+  await place()
+  await fixture.deps.db.updateTable('stores').set({ deleted_at: fixture.now() }).execute()
+  await lookAfter(11)
+  expect(fixture.mail.sent).toEqual([])
+})
+
 it('alerts owners to orders waiting at closing time, but does not pause a closed store', async () => {
   await placeThree()
   const opensAt = new Date(fixture.now().getTime() - 60 * MINUTE_MS)

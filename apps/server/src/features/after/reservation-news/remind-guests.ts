@@ -1,4 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
+import { findOpenSlugOf } from '../../../db/find-store.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { listReminders, takeReminder } from '../../order/reservation/take-reminders.ts'
@@ -6,7 +7,7 @@ import { messageDiner } from './message-diner.ts'
 
 const AT_ONCE = 200
 
-/** Reminds diners of upcoming reservations, each once; a failing reminder does not stop the others. */
+/** Reminds diners of upcoming reservations, each once, unless their store is deleted; a failing reminder does not stop the others. */
 export async function remindGuests(deps: Deps) {
   for (const { storeId, id } of await listReminders(deps.db, deps.now(), AT_ONCE))
     await remind(deps, storeId, id).catch((error: unknown) =>
@@ -17,6 +18,6 @@ export async function remindGuests(deps: Deps) {
 async function remind(deps: Parameters<typeof remindGuests>[0], storeId: StoreId, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await takeReminder(tx, storeId, id, deps.now())
-    if (row) await messageDiner(deps, tx, row, 'reminder')
+    if (row && (await findOpenSlugOf(tx, storeId))) await messageDiner(deps, tx, row, 'reminder')
   })
 }

@@ -171,6 +171,16 @@ it('before they come, once, by the current rules', async () => {
   expect(await told()).toEqual([])
 })
 
+it('not before they come to a store that is deleted by then', async () => {
+  await house.setRules({ reminderHours: 3 })
+  const { startsAt } = await house.booked({ email: EMAIL })
+  await told()
+  await house.setStore({ deleted_at: fixture.now() })
+  fixture.passMs(Date.parse(startsAt) - HOUR_MS - fixture.now().getTime())
+  await remindGuests(fixture.deps)
+  expect(await told()).toEqual([])
+})
+
 it('only a limited number to one unverified address', async () => {
   await house.setRules({ openOfPhoneMax: 20, openOfNetworkMax: 100, coversMax: 500, partiesMax: 500 })
   let mails = 0

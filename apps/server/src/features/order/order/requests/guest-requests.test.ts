@@ -136,26 +136,29 @@ describe('a request', () => {
     expect((await requestsOf(next)).made).toEqual([])
   })
 
-  it.each(['settled by mistake', 'cancelled by mistake'])('is back once an order %s is so no longer', async (what) => {
-    const order = await place()
-    await ask(order.slug, 'water')
-    fixture.passMs(1)
-    await ask(order.slug, 'bill')
-    const toStep = (path: string, body: object) =>
-      fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
-    const settle = (isOn: boolean) =>
-      toStep('tables/bill', { orderIds: [order._id], mark: 'settled', totalMinor: 10_000, isOn })
-    const cancel = { to: 5, revision: 2, reasonId: 'closing' }
-    if (what.startsWith('settled')) await settle(true)
-    else expect((await toStep(`orders/${order._id}/state`, cancel)).status).toBe(200)
-    await fixture.followed()
-    expect(await list()).toEqual([])
-    if (what.startsWith('settled')) await settle(false)
-    else expect((await toStep(`orders/${order._id}/undo`, { revision: 3 })).status).toBe(200)
-    await fixture.followed()
-    expect((await list()).map(({ kind }: { kind: string }) => kind)).toEqual(['water', 'bill'])
-    expect((await read(`/api/orders/${order.slug}`)).billCall).toBe('asked')
-  })
+  it.each(['settled by mistake', 'cancelled by mistake'])(
+    'is back once an order %s is so no longer',
+    async (what) => {
+      const order = await place()
+      await ask(order.slug, 'water')
+      fixture.passMs(1)
+      await ask(order.slug, 'bill')
+      const toStep = (path: string, body: object) =>
+        fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie, body })
+      const settle = (isOn: boolean) =>
+        toStep('tables/bill', { orderIds: [order._id], mark: 'settled', totalMinor: 10_000, isOn })
+      const cancel = { to: 5, revision: 2, reasonId: 'closing' }
+      if (what.startsWith('settled')) await settle(true)
+      else expect((await toStep(`orders/${order._id}/state`, cancel)).status).toBe(200)
+      await fixture.followed()
+      expect(await list()).toEqual([])
+      if (what.startsWith('settled')) await settle(false)
+      else expect((await toStep(`orders/${order._id}/undo`, { revision: 3 })).status).toBe(200)
+      await fixture.followed()
+      expect((await list()).map(({ kind }: { kind: string }) => kind)).toEqual(['water', 'bill'])
+      expect((await read(`/api/orders/${order.slug}`)).billCall).toBe('asked')
+    },
+  )
 
   it('moves with its guests, away from the next ones at their former table', async () => {
     const order = await place({ address: 'Table 4' })
