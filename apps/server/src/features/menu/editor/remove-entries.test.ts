@@ -64,6 +64,21 @@ describe('a removal', () => {
     expect(await shape()).toEqual(before)
   })
 
+  it('is not restored without its category, by undoing an earlier change of it', async () => {
+    const { dosa } = fixture
+    await fixture.save(dosa._id, (item) => ({ ...item, label: 'Plain Dosa' }))
+    const discarded = await fixture.post('/draft/discard', { revision: (await fixture.draft()).revision })
+    expect(discarded.status).toBe(200)
+    const all = (await fixture.draft()).categories.find(({ label }) => label === 'All')
+    const removal = { revision: all?.revision, withDishes: true }
+    expect((await fixture.post(`/draft/categories/${all?.id}/remove`, removal)).status).toBe(200)
+    const before = await shape()
+
+    expect((await undo(discarded.body.stepId)).body.error.code).toBe('editor.undo-too-late')
+
+    expect(await shape()).toEqual(before)
+  })
+
   it('is restored once, and not over later changes to its category', async () => {
     const { revision } = await fixture.item(fixture.dosa._id)
     const removed = await fixture.post(`/draft/items/${fixture.dosa._id}/remove`, { revision })

@@ -94,7 +94,10 @@ async function takeOut(
     await removeEntries(tx, storeId, kind, [...gone[kind]])
   const menuIdsAfter = menuIds.filter((id) => !gone.menu.has(id))
   await updateDraft(tx, storeId, { menuIds: menuIdsAfter })
-  const entries = [...removed, ...lists.map(({ entry }) => entry)]
+  const entries = [
+    ...removed.map((entry) => ({ ...entry, isRemoved: true })),
+    ...lists.map(({ entry }) => entry),
+  ]
   const stepId = await noteStep(deps, edit, staff, { menuIds, menuIdsAfter, entries })
   return { revision, stepId, changes: entries.length }
 }

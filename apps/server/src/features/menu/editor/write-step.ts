@@ -25,6 +25,8 @@ export interface OverwrittenContent {
     readonly kind: DraftEntry['kind']
     readonly id: string
     readonly body: unknown
+    /** Whether the edit removed it. */
+    readonly isRemoved?: boolean
   }[]
 }
 
@@ -122,7 +124,7 @@ export async function undoStep(deps: Deps, staff: Staff, stepId: string): Promis
     const now = new Map((await listEntries(tx, storeId)).map((entry) => [nameOf(entry), entry]))
     const isUntouched = entries.every((entry) => {
       const current = now.get(nameOf(entry))
-      return current === undefined ? entry.body !== null : current.revision === step.revision
+      return current === undefined ? entry.isRemoved === true : current.revision === step.revision
     })
     if (!isUntouched || !isDeepStrictEqual(menuIds, order.menuIdsAfter))
       throw new Refusal('editor.undo-too-late')
@@ -158,7 +160,7 @@ async function writeContent(
   await updateDraft(tx, storeId, { menuIds: menuIdsAfter })
   const entries = [...gone, ...fresh].map((entry) => {
     const { kind, id } = entry
-    return { kind, id, body: held.get(nameOf(entry))?.body ?? null }
+    return { kind, id, body: held.get(nameOf(entry))?.body ?? null, isRemoved: !names.has(nameOf(entry)) }
   })
   return { menuIds: before.menus.map((menu) => menu.id), menuIdsAfter, entries }
 }
