@@ -88,8 +88,9 @@ async function post(
 ): Promise<Posted> {
   const at = deps.now()
   const { withContact } = webhook
-  const body = await writePayload(deps.db, storeId, message, { withContact, at })
   const secrets = secretsAt(openSecrets(deps.secrets, webhook.id, webhook.sealed), at)
+  if (secrets.length === 0) return { status: null, error: 'it was sealed by another secret key' }
+  const body = await writePayload(deps.db, storeId, message, { withContact, at })
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

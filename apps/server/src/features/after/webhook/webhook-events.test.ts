@@ -91,3 +91,30 @@ it('sends the events of an evening: orders, money, the menu and a rating', async
   })
   expect(new Set(Object.values(told).flat())).toEqual(new Set(WEBHOOK_EVENTS))
 })
+
+it('is sent signed by a new secret once the key of the installation was replaced', async () => {
+  const { storeId, cookie } = await fixture.addPaidStore()
+  const call = (method: 'GET' | 'POST', path: string, body?: object) =>
+    fixture.call(method, `/api/stores/${storeId}/${path}`, { cookie, ...(body && { body }) })
+  const { id } = (await call('POST', 'webhooks', { ...A_WEBHOOK, events: ['order.moved'] })).body
+  const { db, relay, secrets } = fixture.deps
+  const sealed = secrets.seal('of another key', '[]')
+  await db.updateTable('webhooks').set({ sealed }).where('id', '=', id).execute()
+  receiver.taken.length = 0
+
+  expect((await call('GET', 'webhooks')).body.items).toMatchObject([{ id, secrets: [] }])
+  expect((await call('POST', `webhooks/${id}/test`)).status).toBe(204)
+  await relay.sendDue()
+  expect(receiver.taken).toEqual([])
+  const [failed] = (await call('GET', `webhooks/${id}/messages`)).body.items
+  expect(failed).toMatchObject({ state: 'waiting', lastError: 'it was sealed by another secret key' })
+
+  const { secret } = (await call('POST', `webhooks/${id}/secret`)).body
+  expect((await call('POST', `webhooks/${id}/messages/${failed.id}/replay`)).status).toBe(204)
+  await relay.sendDue()
+  const [sent] = receiver.taken
+  if (!sent) throw new Error('nothing came')
+  expect(sent.body.type).toBe('webhook.test')
+  expect(secret).toMatch(/^whsec_/)
+  expect(sent.headers['webhook-signature']).toMatch(/^v1,/)
+})
