@@ -2,6 +2,7 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { LeavePlace, SeatGuests, Seatings } from '@thali/contract/seatings'
 import type { StoreId } from '@thali/domain/ids'
+import { listedTableKey } from '@thali/domain/order/table-orders'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,7 +11,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { listTableRows } from '../codes/list-places.ts'
 import { readSeatings, seatParty } from './seat-guests.ts'
-import { lockSeating, removeSeating } from './seating.queries.ts'
+import { insertSeatings, lockSeating, removeSeating } from './seating.queries.ts'
 import { toSeating } from './seating.view.ts'
 import { finishSeated } from './step-reservation.ts'
 
@@ -82,6 +83,31 @@ export async function endSeating(
   const seating = await lockSeating(tx, storeId, placeId)
   if (seating) await endLocked(deps, tx, storeId, { ...seating, placeId }, at)
   return seating !== undefined
+}
+
+/**
+ * Seats the party of a place at a table or room as orders name it. A reservation stays where that is not listed or taken;
+ * other parties have joined those who sit there.
+ */
+export async function moveSeating(
+  deps: Pick<Deps, 'commits' | 'now'>,
+  tx: Db,
+  storeId: StoreId,
+  placeId: string,
+  { orderType, address }: { readonly orderType: string; readonly address: string },
+): Promise<void> {
+  const seating = await lockSeating(tx, storeId, placeId)
+  if (!seating) return
+  const key = listedTableKey({ orderType, name: address })
+  const to = (await listTableRows(tx, storeId)).find(
+    (place) => listedTableKey({ orderType: place.orderType, name: place.label }) === key,
+  )
+  const [movedTo] = to ? await insertSeatings(tx, storeId, [to.id], seating) : []
+  if (movedTo === undefined && seating.reservationId !== null) return
+  await removeSeating(tx, storeId, placeId)
+  const at = deps.now()
+  for (const id of [placeId, ...(movedTo === undefined ? [] : [movedTo])])
+    await publishSeating(deps, tx, storeId, id, at)
 }
 
 async function endLocked(

@@ -6,15 +6,18 @@ import type { Db } from '../../../../db/schema.ts'
 import { defineFollower } from '../../../../events/follower.ts'
 import { readOrders } from '../../order-record/load-order.ts'
 import { findSeatingAt } from '../../reservation/seat-guests.ts'
-import { endSeating } from '../../reservation/seat-place.ts'
+import { endSeating, moveSeating } from '../../reservation/seat-place.ts'
+import { readChanges } from '../change/order-facts.ts'
 import { listAddressesInUse } from '../waiting/held-orders.queries.ts'
 
-/** Ends the seating at tables whose bill is settled. */
+/** Moves the seating at tables all of whose orders move, and ends it where the bill is settled. */
 export const seatingFollower = defineFollower({
   name: 'seatings',
   events: ['order.changed'],
   begins: 'now',
   async follow(deps, tx, storeId, events) {
+    for (const { before, after, step } of await readChanges(tx, storeId, events))
+      if (before && step?.kind === 'table') await followTable(deps, tx, storeId, before.order, after.order)
     const settled = events.filter(({ data, orderId }) => orderId && data.bill === 'settled')
     if (settled.length === 0) return
     const ids = [...new Set(settled.flatMap(({ orderId }) => orderId ?? []))]
@@ -31,6 +34,20 @@ export const seatingFollower = defineFollower({
     }
   },
 })
+
+/** Moves the party of an order to its new table, unless some of its orders stay, or others had sat down since. */
+async function followTable(
+  deps: Parameters<typeof moveSeating>[0],
+  tx: Db,
+  storeId: StoreId,
+  before: Order,
+  after: Order,
+): Promise<void> {
+  const seating = await findSeatingAt(tx, storeId, before, deps.now())
+  if (!seating || seating.seatedAt > before.placedAt) return
+  if (await hasOrders(tx, storeId, before, seating.seatedAt)) return
+  await moveSeating(deps, tx, storeId, seating.placeId, after)
+}
 
 /** Whether a table has unsettled orders that are in progress, or were served since `since`. */
 async function hasOrders(

@@ -127,6 +127,55 @@ describe('guests without a reservation', () => {
   })
 })
 
+describe('guests whose orders move to another table', () => {
+  const moveOrders = async (to: string, ...ids: string[]) => {
+    const { orders } = await tables()
+    const seen = orders.filter(({ id }: { id: string }) => ids.includes(id))
+    const moved = await house.post('tables/move', {
+      orders: seen.map(({ id, revision }: { id: string; revision: number }) => ({ id, revision })),
+      address: to,
+    })
+    expect(moved.status, moved.text).toBe(200)
+    await fixture.deps.followers.settle()
+  }
+
+  it('are seated there once all have moved, and leave it when its bill is settled', async () => {
+    await seat(table.id, 3)
+    const [first, second] = [await order(table.label), await order(table.label)]
+    await moveOrders(other.label, first._id)
+    expect(await seatings()).toMatchObject([{ placeId: table.id }])
+    await moveOrders(other.label, second._id)
+    expect(await seatings()).toMatchObject([{ placeId: other.id, covers: 3 }])
+    await settle(first._id, second._id)
+    expect(await seatings()).toEqual([])
+  })
+
+  it('stay seated by their reservation, which ends with their bill', async () => {
+    await house.booked({ party: 2 })
+    const { id } = await house.only()
+    await house.step(id, 'seated')
+    const { _id } = await order(table.label)
+    await moveOrders(other.label, _id)
+    expect(await seatings()).toMatchObject([{ placeId: other.id, reservationId: id }])
+    await settle(_id)
+    expect(await house.only()).toMatchObject({ state: 'finished' })
+    expect(await seatings()).toEqual([])
+  })
+
+  it('join others who sit there, and those of an earlier bill move nobody', async () => {
+    await seat(table.id, 2)
+    await seat(other.id, 4)
+    const { _id } = await order(table.label)
+    await moveOrders(other.label, _id)
+    expect(await seatings()).toMatchObject([{ placeId: other.id, covers: 4 }])
+    fixture.passMs(1000)
+    await leave(other.id)
+    await seat(other.id, 5)
+    await moveOrders(table.label, _id)
+    expect(await seatings()).toMatchObject([{ placeId: other.id, covers: 5 }])
+  })
+})
+
 it('names the next party of each table within three hours, until it is seated', async () => {
   const arrivals = async () => (await tables()).arrivals
   const first = await house.booked({ party: 4, name: 'Mira Rao' })
