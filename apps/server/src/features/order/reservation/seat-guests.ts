@@ -85,6 +85,7 @@ export async function findSeatingAt(
   )
 }
 
-function forgottenBefore(at: Date): Date {
+/** Parties that came before were forgotten. */
+export function forgottenBefore(at: Date): Date {
   return new Date(at.getTime() - OPEN_SITTING_MS)
 }

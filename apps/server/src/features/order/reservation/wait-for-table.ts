@@ -22,7 +22,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { readRules } from './booking-rules.ts'
 import { listTaken } from './load.queries.ts'
-import { readSeatings, seatParty } from './seat-guests.ts'
+import { forgottenBefore, readSeatings, seatParty } from './seat-guests.ts'
 import { publishSeating } from './seat-place.ts'
 import type { SeatingRow } from './seating.queries.ts'
 import { listBookable, TAKEN_MAX } from './take-seats.ts'
@@ -40,7 +40,7 @@ const RESERVED_AHEAD_MINUTES = 12 * 60
 /** Waiting parties, and the waiting time that a party arriving now would be quoted, by its size. */
 export async function readWaitlist({ db, now }: Deps, storeId: StoreId): Promise<Waitlist> {
   const at = now()
-  const rows = await listWaitingParties(db, storeId, WAITING_MAX)
+  const rows = await listWaitingParties(db, storeId, { since: forgottenBefore(at), limit: WAITING_MAX })
   const rules = await readRules(db, storeId)
   const seatings = await readSeatings(db, storeId, at)
   const tables = await readTables(db, storeId, at, seatings, (party) => stayMinutes(rules, party))
@@ -102,8 +102,11 @@ export async function addWaiting(
       ...{ created_at: at, told_at: null, closed_at: null },
     }
     if (!(await insertWaiting(tx, row))) return
-    if ((await listWaitingParties(tx, storeId, WAITING_MAX + 1)).length > WAITING_MAX)
-      throw new Refusal('waitlist.full')
+    const waiting = await listWaitingParties(tx, storeId, {
+      since: forgottenBefore(at),
+      limit: WAITING_MAX + 1,
+    })
+    if (waiting.length > WAITING_MAX) throw new Refusal('waitlist.full')
     await writeAudit(deps, tx, staff, {
       action: 'waitlist.add',
       subject: row.id,

@@ -24,11 +24,16 @@ const COLUMNS = [
 
 export type WaitingRow = Pick<Selectable<Schema['waitlist']>, (typeof COLUMNS)[number]>
 
-/** Parties still waiting, longest first. */
-export function listWaitingParties(db: Db, storeId: StoreId, limit: number): Promise<WaitingRow[]> {
+/** Parties still waiting that came after `since`, longest first. */
+export function listWaitingParties(
+  db: Db,
+  storeId: StoreId,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<WaitingRow[]> {
   return selectRows(db, storeId, 'waitlist')
     .select(COLUMNS)
     .where(sql<boolean>`state in ('waiting', 'told')`)
+    .where('created_at', '>', since)
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)

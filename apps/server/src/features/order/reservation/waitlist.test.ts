@@ -1,5 +1,6 @@
 /** Tests of parties that wait for a table, and of their quoted times. */
 import { WAITING_MAX } from '@thali/contract/waitlist'
+import { OPEN_SITTING_MS } from '@thali/domain/order/held-order'
 import { codeOf, ReservationStore } from '@thali/test-kit/reservation-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -58,6 +59,17 @@ it('tells every screen of the tables that a party is seated at that table', asyn
     table?.id,
   ])
   expect((await read()).seatedPlaceIds).toEqual([table?.id])
+})
+
+it('a party that nobody took off the list is forgotten after half a day', async () => {
+  await house.addTables([2])
+  const [table] = await house.places()
+  await add()
+  await house.post(`places/${table?.id}/seat`, { covers: 2 })
+  fixture.passMs(OPEN_SITTING_MS - 1)
+  expect((await read()).items).toHaveLength(1)
+  fixture.passMs(1)
+  expect(await read()).toMatchObject({ items: [], quotes: expect.arrayContaining([0]) })
 })
 
 it('the quoted time counts a table that is reserved soon', async () => {
