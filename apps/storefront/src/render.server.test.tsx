@@ -50,9 +50,6 @@ function offeredIn(html: string): string[] {
   )
 }
 
-/** The cart's page without a store in its address. */
-const NO_STORE = { kind: 'place-order', store: null, menus: null, viewMode: false }
-
 /** Visible text, without the embedded state. */
 const textOf = (html: string) => parse(html).getElementById('thali-root')?.textContent ?? ''
 
@@ -295,14 +292,6 @@ describe('other pages', () => {
       'Cart · Business Name',
     )
     expect(titleOf({ kind: 'status', order: makeDinerOrder(), store })).toBe('Order 42 · Business Name')
-  })
-
-  it('count no items of the cart, which only the phone knows', () => {
-    const store = aStore()
-    for (const page of [{ kind: 'place-order', store, menus: theMenus([], []), viewMode: false }, NO_STORE])
-      expect(parse(render(makePageState(page as Page), ASSETS).html).querySelector('h1')?.textContent).toBe(
-        'Cart',
-      )
   })
 
   it('link to themselves in the other language, including parameters of the address', () => {
