@@ -40,7 +40,16 @@ describe('the state of a table', () => {
 
   it('returns to ordering with a further round, after any earlier marks', () => {
     const served = anOrder({ state: 4, ...printed })
-    expect(tableState([served, anOrder({ state: 2 })])).toBe('ordering')
+    const round = anOrder({ state: 2, placedAt: '2026-11-20T13:31:00.000Z' })
+    expect(tableState([served, round])).toBe('ordering')
+  })
+
+  it('still waits for the bill when joined with a table that ordered before it was asked for', () => {
+    const earlier = { placedAt: '2026-11-20T13:00:00.000Z' }
+    const asked = anOrder({ ...earlier, billAskedAt: AT })
+    expect(tableState([asked, anOrder(earlier)])).toBe('asked')
+    const billed = anOrder({ ...earlier, billPrintedAt: AT, billedMinor: 10_000 })
+    expect(tableState([billed, anOrder(earlier)])).toBe('asked')
   })
 
   it('needs another bill when a line is struck off a printed one', () => {

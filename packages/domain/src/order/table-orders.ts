@@ -55,14 +55,16 @@ export function isJustSettled(settledAt: Instant | null, now: Instant): boolean 
 }
 
 /**
- * State of a table with these orders, none of them cancelled. A mark counts where all unsettled orders have it: after a
- * further round the diners are ordering again.
+ * State of a table with these orders, none of them cancelled. A bill is printed where it is that of all unsettled
+ * orders; it is asked for until a further round, after which the diners are ordering again. Tables that were joined
+ * thus still wait for theirs.
  */
 export function tableState(orders: readonly TableOrder[]): TableState {
   const due = orders.filter(({ settledAt }) => settledAt === null)
   if (due.length === 0) return 'settled'
   if (due.every(isBillCurrent)) return 'printed'
-  if (due.every(({ billAskedAt }) => billAskedAt !== null)) return 'asked'
+  const askedAt = due.flatMap(({ billAskedAt, billPrintedAt }) => billAskedAt ?? billPrintedAt ?? [])
+  if (due.every(({ placedAt }) => askedAt.some((at) => at >= placedAt))) return 'asked'
   return due.every(({ state }) => state === SERVED) ? 'served' : 'ordering'
 }
 

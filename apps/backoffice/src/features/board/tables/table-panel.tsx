@@ -90,7 +90,8 @@ export function TablePanel({
   const state = table?.state
   const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
   const isDue = table !== undefined && state !== 'settled'
-  const isAsked = orders.every(({ billAskedAt }) => billAskedAt !== null)
+  const hasAsked = ({ billAskedAt }: StaffOrder) => billAskedAt !== null
+  const isAsked = state === 'asked' ? orders.some(hasAsked) : orders.every(hasAsked)
   const wasPrinted = orders.some(({ billPrintedAt }) => billPrintedAt !== null)
   const wasJustSettled = ({ settledAt }: StaffOrder) =>
     isJustSettled(settledAt === null ? null : Date.parse(settledAt), nowMs)
