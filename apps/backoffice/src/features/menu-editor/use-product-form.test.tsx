@@ -60,6 +60,25 @@ function openForm(beside?: ReactNode) {
   return form
 }
 
+it('counts a copy as unsaved before anything was changed, an empty new dish not', () => {
+  const isDirtyAt = (start: Pick<ProductFormStart, 'item' | 'taken'>) => {
+    const shown: Form[] = []
+    const whole = { id: null, revision: 0, categoryIds: [], images: [], ...start }
+    const probe = <Probe start={whole} onForm={(form) => shown.push(form)} />
+    render(
+      <TestScreen>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element: probe }])} />
+      </TestScreen>,
+    )
+    return shown.at(-1)?.guard.isDirty
+  }
+  const item = emptyItem([])
+  expect(isDirtyAt({ item: { ...item, label: 'Dal (copy)' }, taken: [{ itemId: 'dal', revision: 3 }] })).toBe(
+    true,
+  )
+  expect(isDirtyAt({ item })).toBe(false)
+})
+
 it('adds a second group as optional, without an error', () => {
   const form = openForm()
   expect(form().item.groups[1]?.required).toBe(false)

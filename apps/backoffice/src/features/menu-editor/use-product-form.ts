@@ -44,7 +44,9 @@ export function useProductForm(start: ProductFormStart) {
   const [conflict, setConflict] = useState<ProductConflict | null>(null)
   const [wasTried, setTried] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(fieldsLeftAtStart(start)))
-  const isDirty = useMemo(() => !isSameProduct(base, { item, categoryIds }), [base, item, categoryIds])
+  const isChanged = useMemo(() => !isSameProduct(base, { item, categoryIds }), [base, item, categoryIds])
+  // A copy is unsaved before anything in it was changed.
+  const isDirty = isChanged || (start.id === null && start.taken !== undefined)
   const guard = useUnsavedGuard(isDirty)
   const problems = useMemo(
     () => findProductProblems({ id: start.id, item, categoryIds }, stepMinor),
