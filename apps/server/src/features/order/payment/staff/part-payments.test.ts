@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
 import { anOrderLine } from '@thali/test-kit/small-store'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { listEventsAfter } from '../../../../events/events.queries.ts'
 import { lapseUnpaidOrders } from '../../order/moves/lapse-unpaid-orders.ts'
 
@@ -133,4 +133,20 @@ it('is paid by another part once an earlier one was undone', async () => {
   expect(await payments(order._id)).toMatchObject({ dueMinor: 100, refundDueMinor: 0 })
   await take(order._id, 100)
   expect(await payments(order._id)).toMatchObject({ state: 'paid', paidMinor: totalMinor, refundDueMinor: 0 })
+})
+
+it('is one payment of a bill over several orders at one time, however long it takes to write', async () => {
+  const placed = [await fixture.place(storeId), await fixture.place(storeId)]
+  const orderIds: string[] = placed.map(({ body }) => body._id)
+  const dueMinor = placed.reduce((sum, { body }) => sum + minorOf(body), 0)
+  const start = fixture.deps.now().getTime()
+  let ticks = 0
+  const clock = vi.spyOn(fixture.deps, 'now').mockImplementation(() => new Date(start + ticks++))
+  const body = { orderIds, method: 'cash', dueMinor, amountMinor: dueMinor, key: 'both' }
+  const taken = await post('payments', body)
+  clock.mockRestore()
+  expect([taken.status, ticks > 2]).toEqual([200, true])
+  const times = []
+  for (const id of orderIds) times.push(...(await payments(id)).marks.map(({ at }: { at: string }) => at))
+  expect([times.length, new Set(times).size]).toEqual([2, 1])
 })

@@ -97,9 +97,12 @@ async function write(
   },
 ): Promise<void> {
   const { method, amountMinor, key } = body
+  // Papers show marks of one time as one payment.
+  const at = deps.now()
+  const atOnce = { ...deps, now: () => at }
   let isFirst = true
-  for (const [at, { loaded, known }] of orders.entries()) {
-    const share = shares[at]
+  for (const [index, { loaded, known }] of orders.entries()) {
+    const share = shares[index]
     if (!share) continue
     const { tenderedMinor, ...amounts } = share
     const event: CounterMark = {
@@ -110,7 +113,7 @@ async function write(
       ...(tenderedMinor !== null && { tenderedMinor }),
       ...(isFirst ? { request: requestOf(body) } : { isFurtherPart: true }),
     }
-    const isNew = await appendEvent(deps, tx, event, {
+    const isNew = await appendEvent(atOnce, tx, event, {
       store_id: staff.storeId,
       order_id: loaded.order.id,
       source: 'staff',
