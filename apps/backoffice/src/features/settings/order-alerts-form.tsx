@@ -10,12 +10,12 @@ import {
   type OrderAlerts,
 } from '@thali/domain/messages/order-alerts'
 import { pauseReasonIn, UNATTENDED_REASON } from '@thali/domain/order/pause-reason'
-import { useState } from 'react'
 import form from '../../shared/forms/edit-form.module.css'
 import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { NumberField } from '../../shared/forms/number-field.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { useTypedOver } from '../../shared/forms/use-typed-over.ts'
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.ts'
 import { DevicePanel } from '../../shared/push/device-panel.tsx'
 import { useAction } from '../../shared/use-call.ts'
@@ -27,14 +27,13 @@ type MinutesField = 'pushMinutes' | 'ownerMinutes' | 'pauseMinutes'
 export function OrderAlertsForm({ read }: { read: OrderAlertSettings }) {
   const { t, i18n } = useLingui()
   const { mailWorks, owners, messagesOwner, ...seen } = read
-  const [alerts, setAlerts] = useState<OrderAlerts>(seen)
+  const { values: alerts, setValues: setAlerts, isDirty } = useTypedOver<OrderAlerts>(seen)
   const save = useAction(ALERT_API.saveOrderAlerts, {
     answers: ['order-alerts'],
     renews: ['order-alerts'],
     onSuccess: () => notifications.show({ message: t`Saved` }),
   })
   const change = (some: Partial<OrderAlerts>) => setAlerts({ ...alerts, ...some })
-  const isDirty = JSON.stringify(alerts) !== JSON.stringify(seen)
   const guard = useUnsavedGuard(isDirty)
   const isInOrder = areInOrder(alerts)
   const submit = () => {

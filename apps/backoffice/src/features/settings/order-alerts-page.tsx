@@ -15,7 +15,7 @@ export function OrderAlertsSettingsPage() {
   })
   return (
     <SettingsPage>
-      {read.data && <OrderAlertsForm key={JSON.stringify(read.data)} read={read.data} />}
+      {read.data && <OrderAlertsForm read={read.data} />}
       <Pending query={read} failure={t`The order alerts could not be loaded`}>
         <PanelSkeletons count={1} heightPx={320} />
       </Pending>

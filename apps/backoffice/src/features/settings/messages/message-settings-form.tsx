@@ -14,6 +14,8 @@ import { ApiError } from '../../../shared/api.ts'
 import { errorMessage } from '../../../shared/error-messages.ts'
 import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
+import { SaveBar } from '../../../shared/forms/save-bar.tsx'
+import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { useCall } from '../../../shared/use-call.ts'
 import { useMessageKindNames } from './use-message-names.ts'
@@ -29,6 +31,21 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
   const [channels, setChannels] = useState<readonly string[]>(settings.notices.channels)
   const isPhoneWrong = save.error instanceof ApiError && save.error.code === 'order.phone-invalid'
   const [approvesUnsent, setApprovesUnsent] = useState(settings.approvesUnsent)
+  const isSame = (one: readonly string[], other: readonly string[]) =>
+    one.length === other.length && one.every((name) => other.includes(name))
+  const isDirty =
+    phone.trim() !== '' ||
+    approvesUnsent !== settings.approvesUnsent ||
+    !isSame(kinds, settings.notices.kinds) ||
+    !isSame(channels, settings.notices.channels)
+  const guard = useUnsavedGuard(isDirty)
+  const reset = () => {
+    setPhone('')
+    setKinds(settings.notices.kinds)
+    setChannels(settings.notices.channels)
+    setApprovesUnsent(settings.approvesUnsent)
+    save.reset()
+  }
   const keep = (alertPhone: { readonly alertPhone?: string | null }) => {
     const notices = {
       kinds: DINER_MESSAGE_KINDS.filter((kind) => kinds.includes(kind)),
@@ -36,7 +53,12 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
     }
     save.mutate(
       { body: { ...alertPhone, approvesUnsent, notices } },
-      { onSuccess: () => notifications.show({ message: t`Saved.` }) },
+      {
+        onSuccess: () => {
+          setPhone('')
+          notifications.show({ message: t`Saved.` })
+        },
+      },
     )
   }
   const submit = () => {
@@ -97,7 +119,9 @@ export function MessageSettingsForm({ settings }: { readonly settings: MessageSe
             value={channels}
             onChange={setChannels}
           />
-          <Button type="submit" loading={save.isPending}>{t`Save`}</Button>
+          <SaveBar isShown={isDirty} problems={0} isSaving={save.isPending} onUndo={reset} guard={guard}>
+            <Trans>Your changes are not saved yet.</Trans>
+          </SaveBar>
         </Stack>
       </Form>
     </FormPanel>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Form } from '../../../shared/forms/form.tsx'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
+import { useTypedOver } from '../../../shared/forms/use-typed-over.ts'
 import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
 import { Pending } from '../../../shared/look/pending.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
@@ -35,9 +36,7 @@ export function PrinterPage() {
   const back = pathTo(APP_PAGES.settingsPrinters, { slug })
   return (
     <SettingsPage title={printer?.label}>
-      {data && printer && (
-        <PrinterEditor key={`${printer.id} ${printer.revision}`} printer={printer} read={data} />
-      )}
+      {data && printer && <PrinterEditor key={printer.id} printer={printer} read={data} />}
       {data && !printer && (
         <StateMessage
           icon={<IconPrinter size={32} />}
@@ -52,9 +51,8 @@ export function PrinterPage() {
 
 function PrinterEditor({ printer, read }: { printer: PrinterRow; read: PrintersAnswer }) {
   const saved = printerSettings(printer)
-  const [values, setValues] = useState<AddPrinter>(saved)
+  const { values, setValues, isDirty } = useTypedOver<AddPrinter>(saved)
   const { save, test } = usePrinterActions()
-  const isDirty = JSON.stringify(values) !== JSON.stringify(saved)
   const guard = useUnsavedGuard(isDirty)
   const whole = readPrinter(values)
   const others = read.items.filter(({ id }) => id !== printer.id)
