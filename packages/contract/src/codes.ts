@@ -8,7 +8,8 @@ import { idText, lineOfText, text } from './text.ts'
 export const CODES_MAX = 500
 /** Most tables or rooms per call. */
 export const PLACES_MAX = 200
-const PLACE_MAX = 40
+/** Most characters of a table's or room's name. */
+export const PLACE_MAX = 40
 const AREA_MAX = 60
 
 /** Formats that a print is cut to. */

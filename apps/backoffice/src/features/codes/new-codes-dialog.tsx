@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core'
-import type { MakeCodes } from '@thali/contract/codes'
+import { type MakeCodes, PLACE_MAX, PLACES_MAX } from '@thali/contract/codes'
 import { type CodeKind, isSignedKind } from '@thali/domain/order/code'
 import { expandPlaces } from '@thali/domain/order/expand-places'
 import { useState } from 'react'
@@ -25,8 +25,6 @@ export function MakeCodesDialog({ onClose }: MakeCodesDialogProps) {
   )
 }
 
-const MOST = 200
-
 function MakeCodesForm({ onMade }: { onMade: () => void }) {
   const { t } = useLingui()
   const [kind, setKind] = useState<CodeKind>('table')
@@ -43,10 +41,16 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
   const hasPlaces = isSignedKind(kind)
   const placeName = typedName ?? (kind === 'room' ? t`Room` : t`Table`)
   const places = expandPlaces(typed)
+  const tooLong = places.find((name) => name.length > PLACE_MAX)
+  const problem = tooLong
+    ? t`“${tooLong}” is too long: ${PLACE_MAX} characters at most. Put commas between the names.`
+    : places.length > PLACES_MAX
+      ? t`At most ${PLACES_MAX} at a time`
+      : null
   const isReady =
     kind === 'store' ||
     ((kind === 'menu' ? menuId !== null : orderType !== undefined) &&
-      (!hasPlaces || (places.length > 0 && places.length <= MOST)))
+      (!hasPlaces || (places.length > 0 && problem === null)))
   const body = (): MakeCodes => ({
     kind,
     ...(kind === 'menu' && menuId ? { menuId } : {}),
@@ -107,7 +111,7 @@ function MakeCodesForm({ onMade }: { onMade: () => void }) {
             minRows={2}
             maxRows={6}
             value={typed}
-            error={places.length > MOST ? t`At most ${MOST} at a time` : null}
+            error={problem}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </>
