@@ -56,6 +56,12 @@ describe('the texts of a dish', () => {
     expect(paths).toEqual(['label'])
   })
 
+  it('leave out a choice without an alternative beside other groups', () => {
+    const extras = { ...group('Extras', ['Cheese']), required: false }
+    const paths = textsOf(dish({ groups: [group('Portion', ['Regular']), extras] }), 'hi')
+    expect(paths.map(({ base }) => base)).toEqual(['Tea', 'Extras', 'Cheese'])
+  })
+
   it('accept a translation, and leave all else unchanged', () => {
     const next = withEntryTexts(dish(), 'hi', { 'groups.0.options.1.label': ' बड़ा ', label: '' })
     expect(next?.body.translations).toEqual({ hi: { tags: ['नया'] }, mr: { label: 'चहा' } })

@@ -47,6 +47,7 @@ function eachText({ kind, body }: EditedEntry, visit: Visit): void {
   if (isOnlyPrice(body)) return
   const eachGroup = (groups: readonly EditedGroup[], path: string) => {
     for (const [place, group] of groups.entries()) {
+      if (isOnlyChoice(group)) continue
       const own = `${path}groups.${place}.`
       visit(`${own}label`, group.label, at(group), 'label')
       visit(`${own}description`, group.description, at(group), 'description')
@@ -62,6 +63,13 @@ function eachText({ kind, body }: EditedEntry, visit: Visit): void {
 /** Whether a dish has a single option, whose names are never shown. */
 function isOnlyPrice({ groups }: EditedItem): boolean {
   return groups.length === 1 && groups[0]?.options.length === 1 && !groups[0].options[0]?.groups
+}
+
+/** Whether a group has a single mandatory choice, whose names are never shown (`isLoneChoice` of a menu). */
+function isOnlyChoice({ required, maxSelection, maxPerOption = 1, options }: EditedGroup): boolean {
+  const [only] = options
+  const isOne = options.length === 1 && Math.min(maxPerOption, maxSelection) === 1
+  return required && isOne && !only?.groups && !only?.itemId
 }
 
 /**
