@@ -21,6 +21,14 @@ export function useSettingProblemMessages(): (problem: Problem) => string {
     if (message.includes('also the label of another charge')) {
       return t`Another charge or a tax has this name. Guests choose a charge by its name.`
     }
+    if (path === 'invoicePrefix') return t`Type one or two letters or digits`
+    if (path === 'primaryColor') return t`Type a colour such as FF9900`
+    if (path === 'lastOrderMinutes' && message.includes('opening hours')) {
+      return t`This is as long as your opening hours: nothing could be ordered`
+    }
+    if (path.includes('taxRates[') && message.includes('already')) {
+      return t`Another rate of this tax is entered already`
+    }
     if (path.endsWith('pinCodes')) return t`One of these is not a postal code`
     if (path.endsWith('maximumOrderValue')) return t`This must not be less than the smallest order`
     if (path.endsWith('estimateMinutes')) return t`Type two numbers of minutes, the smaller first`
