@@ -79,6 +79,10 @@ export function useTableActions() {
         },
       },
     )
+  const sendTo = (orders: readonly StaffOrder[], address: string) => () => {
+    const body = { orders: orders.map(({ id, revision }) => ({ id, revision })), address }
+    return callApi(STAFF_API.moveToTable, { storeId }, { body })
+  }
   const mark = (orders: readonly StaffOrder[], bill: BillMark, isOn = true) =>
     change.mutate({ send: send(orders, bill, isOn) })
 
@@ -102,9 +106,10 @@ export function useTableActions() {
       })
     },
     move(orders: readonly StaffOrder[], address: string) {
-      const body = { orders: orders.map(({ id, revision }) => ({ id, revision })), address }
+      const from = orders[0]?.address ?? address
       return change.mutateAsync({
-        send: () => callApi(STAFF_API.moveToTable, { storeId }, { body }),
+        send: sendTo(orders, address),
+        onUndo: (moved) => change.mutateAsync({ send: sendTo(moved, from) }),
         done: ([moved]) => {
           // The store may list the table by a longer name.
           const table = placeName(moved?.address ?? address)
