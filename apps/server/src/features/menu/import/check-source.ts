@@ -40,10 +40,13 @@ export function putBadRowsAside(reading: SourceReading): SourceReading {
   if (reading.problems.length >= PROBLEMS_KEPT || problems.some(({ row }) => row === undefined))
     refuse(problems)
   const items = listsIn(listsIn(reading.menus, 'categories'), 'items') as FileItem[]
-  const rowsOfItems = items.map((item) => reading.origins.get(item)?.row ?? 0)
+  // In the order of their rows: those of a category need not stand together.
+  const inRows = items
+    .map((item) => ({ item, first: reading.origins.get(item)?.row ?? 0 }))
+    .sort((a, b) => a.first - b.first)
   const bad = new Map<object, SourceProblem>()
   for (const problem of problems) {
-    const item = items[rowsOfItems.findLastIndex((row) => row <= (problem.row ?? 0))]
+    const item = inRows.findLast(({ first }) => first <= (problem.row ?? 0))?.item
     if (item && !bad.has(item)) bad.set(item, problem)
   }
   if (bad.size === 0 || bad.size === items.length) refuse(problems)

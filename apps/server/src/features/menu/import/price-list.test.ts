@@ -143,6 +143,18 @@ it('adds no category for a row without a name', () => {
   expect(merge(EMPTY, 'Category,Item,Price\n,,120\nStarters,Samosa,40\n').content.categories.size).toBe(1)
 })
 
+it('puts the dish of a bad row aside where the rows of categories are mixed', () => {
+  const sheet = 'Category,Item,Price\nHot,Tea,20\nCold,Lassi,60\nHot,Coffee,ask\nCold,Shake,90\n'
+  expect(dishes(sheet)).toEqual([
+    ['Hot', 'Tea', 'Regular 20'],
+    ['Cold', 'Lassi', 'Regular 60'],
+    ['Cold', 'Shake', 'Regular 90'],
+  ])
+  expect(read(sheet).notes.map(({ kind, row, label }) => [kind, row, label])).toEqual([
+    ['row-left-out', 4, 'Coffee'],
+  ])
+})
+
 it('reads a sheet with titles, blank rows, sizes, heading rows and Hindi names', () => {
   const reading = read(DHABA)
   expect(dishes(DHABA)).toEqual([
