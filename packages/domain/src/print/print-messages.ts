@@ -111,3 +111,18 @@ const MESSAGES: Readonly<Record<Language, PrintMessages>> = { en: ENGLISH, hi: H
 export function printMessages(language: Language): PrintMessages {
   return MESSAGES[language]
 }
+
+/** Usual order types in Hindi, by their names in small letters, as the screens call them. */
+const HINDI_ORDER_TYPES: ReadonlyMap<string, string> = new Map([
+  ['delivery', 'डिलीवरी'],
+  ['dine-in', 'यहीं खाएँ'],
+  ['pickup', 'पिकअप'],
+  ['roof-top', 'रूफ़-टॉप'],
+  ['in-room', 'रूम में'],
+])
+
+/** Order type in a printer's language; names chosen by the store stay as they are. */
+export function printedOrderType(language: Language, label: string): string {
+  const known = language === 'hi' ? HINDI_ORDER_TYPES.get(label.trim().toLowerCase()) : undefined
+  return known ?? label
+}

@@ -47,7 +47,7 @@ export async function printOrder(
       language: printer.language,
       station: to.printerId === null ? (stations.find(({ id }) => id === printer.stationId) ?? null) : null,
       stations,
-      reason: '',
+      reason: null,
       lineId: null,
     })
     if (!document) return []

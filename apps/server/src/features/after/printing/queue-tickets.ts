@@ -1,6 +1,7 @@
 /** Kitchen tickets as rows that printers fetch. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type OrderState, RECEIVED } from '@thali/domain/order/order'
+import type { Reason } from '@thali/domain/order/reason'
 import type { Station } from '@thali/domain/order/station'
 import { PRINTERS_MAX, type TicketMoment } from '@thali/domain/print/printer'
 import { listStations } from '../../../db/find-store.ts'
@@ -22,8 +23,8 @@ export type TicketEvent =
   /** Order that reached the kitchen, or was accepted. */
   | { readonly kind: 'ticket'; readonly moments: readonly TicketMoment[] }
   /** `revision` distinguishes repeated events. */
-  | { readonly kind: 'cancelled' | 'again'; readonly revision: number; readonly reason: string }
-  | { readonly kind: 'struck'; readonly lineId: string; readonly reason: string }
+  | { readonly kind: 'cancelled' | 'again'; readonly revision: number; readonly reason: Reason | null }
+  | { readonly kind: 'struck'; readonly lineId: string; readonly reason: Reason | null }
 
 /** Event of an order that reached the kitchen, accepted at once if it starts in that state. */
 export function newTicketEvent(state: OrderState): TicketEvent {
@@ -88,7 +89,7 @@ function ticketRows(
     language: printer.language,
     station: stations.find(({ id }) => id === printer.stationId) ?? null,
     stations,
-    reason: event.kind === 'ticket' ? '' : event.reason,
+    reason: event.kind === 'ticket' ? null : event.reason,
     lineId: event.kind === 'struck' ? event.lineId : null,
   })
   if (!document) return []

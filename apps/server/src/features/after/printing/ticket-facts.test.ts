@@ -7,7 +7,7 @@ import { getOrder } from '../../order/order/staff/staff-order.ts'
 import { ticketOfSale } from './ticket-of-sale.ts'
 
 const FACTS = { portion: { en: '250 g', hi: '250 ग्राम' } }
-const WANTED = { occasion: 'cook', station: null, stations: [], reason: '', lineId: null } as const
+const WANTED = { occasion: 'cook', station: null, stations: [], reason: null, lineId: null } as const
 
 let fixture: StaffFixture
 

@@ -29,11 +29,11 @@ function ticketEventOf({ before, after, step, strike, event }: FollowedChange): 
   const { state, releasedAt } = after.order
   if (releasedAt === null) return null
   if (!before || before.order.releasedAt === null) return newTicketEvent(state)
-  if (strike) return { kind: 'struck', lineId: strike.lineId, reason: strike.reason?.label ?? '' }
+  if (strike) return { kind: 'struck', lineId: strike.lineId, reason: strike.reason }
   const was = before.order.state
   const revision = Number(event.data.revision)
   if (was === state) return null
-  if (state === CANCELLED) return { kind: 'cancelled', revision, reason: step?.reason?.label ?? '' }
-  if (was === CANCELLED) return { kind: 'again', revision, reason: '' }
+  if (state === CANCELLED) return { kind: 'cancelled', revision, reason: step?.reason ?? null }
+  if (was === CANCELLED) return { kind: 'again', revision, reason: null }
   return was === RECEIVED ? { kind: 'ticket', moments: ['acceptance'] } : null
 }

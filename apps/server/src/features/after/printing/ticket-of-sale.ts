@@ -4,9 +4,10 @@ import { delayedTimes } from '@thali/domain/order/delay'
 import { kitchenTicket } from '@thali/domain/order/kitchen-ticket'
 import { CONFIRMED, type Order, type SoldLine, shownChoices } from '@thali/domain/order/order'
 import { formatPlace } from '@thali/domain/order/order-place'
+import type { Reason } from '@thali/domain/order/reason'
 import { linesAt, type Station } from '@thali/domain/order/station'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
-import { printMessages } from '@thali/domain/print/print-messages'
+import { printedOrderType, printMessages } from '@thali/domain/print/print-messages'
 import type { PrintedDocument } from '@thali/domain/print/printed-document'
 import { type TicketOccasion, ticketDocument } from '@thali/domain/print/ticket-document'
 import { formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
@@ -18,7 +19,7 @@ export interface TicketFor {
   /** Null: the whole order. */
   readonly station: Station | null
   readonly stations: readonly Station[]
-  readonly reason: string
+  readonly reason: Reason | null
   /** Id of the line, for `struck`. */
   readonly lineId: string | null
 }
@@ -54,7 +55,8 @@ export function ticketOfSale(
       discarded: !isCancelled && struck.has(line.id) ? {} : null,
     })),
   }
-  const ticket = kitchenTicket(sold, language)
+  const orderType = printedOrderType(language, order.orderType)
+  const ticket = { ...kitchenTicket(sold, language), orderType }
   const facts = {
     ticket,
     occasion,
@@ -66,7 +68,7 @@ export function ticketOfSale(
     ),
     time: formatTime(placedAt.getTime(), timeZone, times),
     wantedAt: dueAt ? formatMoment(dueAt.getTime(), placedAt.getTime(), timeZone, language, times) : '',
-    reason,
+    reason: reason ? reason.translations[language]?.label || reason.label : '',
     ...(orderTypeKind === 'delivery' && occasion !== 'cancelled' && { toCollect: toCollect(order, soldIn) }),
   }
   return ticketDocument(facts, printMessages(language))
