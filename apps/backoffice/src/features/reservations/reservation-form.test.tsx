@@ -75,3 +75,11 @@ it('keeps what was typed earlier, when another person changes the reservation on
   fireEvent.click(button('Keep what I typed') as HTMLElement)
   expect(onShowNewer).toHaveBeenLastCalledWith({ note: 'By the window' })
 })
+
+it('says beside the field what is missing or wrong', () => {
+  const onSave = show(null, null, { name: '  ', email: 'mira@example' })
+  fireEvent.click(button('Save') as HTMLElement)
+  expect(screen.getByText('Please enter a name.')).toBeDefined()
+  expect(screen.getByText('Please enter an e-mail address, such as name@example.com.')).toBeDefined()
+  expect(onSave).not.toHaveBeenCalled()
+})

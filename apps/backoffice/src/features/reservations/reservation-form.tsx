@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { ApiError } from '../../shared/api.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { NewerButtons } from '../../shared/forms/newer-buttons.tsx'
+import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
+import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { type ReservationDraft, type ReservationEntry, readReservationDraft } from './reservation-draft.ts'
 import styles from './reservations.module.css'
@@ -34,19 +36,32 @@ export function ReservationForm(props: ReservationFormProps) {
   const { prefix, phone } = fields
   const isNew = initial.name === ''
   const noShows = useNoShows(prefix, phone)
+  const checks = useFieldChecks()
+  const { form, errors, check } = useFieldErrors<keyof ReservationDraft>()
 
   function save(isOverruled: boolean) {
+    const { date, clock, party, name, email } = fields
+    const given = (isThere: boolean) => (isThere ? undefined : t`Please fill this in`)
+    const found = {
+      date: given(date !== ''),
+      clock: given(clock !== ''),
+      party: given(Number(party) >= 1),
+      name: checks.name(name.trim()),
+      phone: phone.trim() === '' ? t`Please enter a number, such as 98765 43210.` : undefined,
+      email: email.trim() === '' ? undefined : checks.email(email.trim()),
+    }
     const entry = readReservationDraft(fields)
-    if (entry) onSave(entry, isOverruled)
+    if (check(found) && entry) onSave(entry, isOverruled)
   }
 
   const input = (key: Exclude<keyof ReservationDraft, 'party'>) => ({
     value: fields[key],
+    error: errors[key],
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
       setFields((before) => ({ ...before, [key]: value })),
   })
   return (
-    <Form className={styles.form} onSubmit={() => save(false)}>
+    <Form ref={form} className={styles.form} onSubmit={() => save(false)} noValidate>
       <Group gap={12} grow>
         <TextInput required type="date" label={t`Day`} {...input('date')} />
         <TextInput required type="time" label={t`Time`} {...input('clock')} />
@@ -59,6 +74,7 @@ export function ReservationForm(props: ReservationFormProps) {
         allowDecimal={false}
         data-autofocus={isNew ? undefined : true}
         value={fields.party}
+        error={errors.party}
         onChange={(party) => setFields((before) => ({ ...before, party }))}
       />
       <TextInput
@@ -69,7 +85,7 @@ export function ReservationForm(props: ReservationFormProps) {
         {...input('name')}
       />
       <div>
-        <Group gap={12} wrap="nowrap" align="flex-end">
+        <Group gap={12} wrap="nowrap" align="flex-start">
           <TextInput
             required
             label={t`Country code`}
