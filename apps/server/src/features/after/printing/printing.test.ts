@@ -104,20 +104,6 @@ describe('a kitchen ticket', () => {
     expect(await kindsOf(printer.id)).toEqual(['ticket', 'struck'])
   })
 
-  it('names order type and reason in the language of the printer', async () => {
-    await addPrinter({ language: 'hi' })
-    const orderId = await addTicket()
-    await post(`orders/${orderId}/lines/line-dosa/discard`, { revision: 1, reasonId: 'sold-out' })
-    const jobs = await fixture.deps.db
-      .selectFrom('print_jobs')
-      .select(['kind', 'document'])
-      .where('store_id', '=', storeId)
-      .execute()
-    const paperOf = (kind: string) => JSON.stringify(jobs.find((job) => job.kind === kind)?.document)
-    expect(paperOf('ticket')).toContain('यहीं खाएँ')
-    expect(paperOf('struck')).toContain('कारण: ख़त्म हो गया')
-  })
-
   it('of a delivery states the amount still to collect', async () => {
     const { order } = await getOrder(fixture.deps.db, storeId, await fixture.addOrder(storeId))
     const printed = (

@@ -1,6 +1,7 @@
 /**
  * Tests of the kitchen facts of an order's dishes: on the board and on tickets, and absent from older orders.
  */
+import { DEFAULT_REASONS } from '@thali/domain/order/reason'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getOrder } from '../../order/order/staff/staff-order.ts'
@@ -35,4 +36,14 @@ it.each([{}, { facts: FACTS }])('shows the facts of a sold line: %o', async (sol
 
   expect(board.body.orders[0].lines[0].facts).toEqual(sold.facts)
   expect(paper.includes('250 ग्राम')).toBe(sold.facts !== undefined)
+})
+
+it('names order type and reason in the language of the printer', async () => {
+  const storeId = await fixture.addStore()
+  const sale = await getOrder(fixture.deps.db, storeId, await fixture.addOrder(storeId))
+  const reason = DEFAULT_REASONS.find(({ id }) => id === 'sold-out') ?? null
+  const paperIn = (language: 'en' | 'hi') =>
+    JSON.stringify(ticketOfSale(sale, { ...WANTED, occasion: 'cancelled', reason, language }))
+  expect(paperIn('hi')).toMatch(/यहीं खाएँ · टेबल 4.*कारण: ख़त्म हो गया/)
+  expect(paperIn('en')).toMatch(/Dine-In · Table 4.*Reason: Sold out/)
 })
