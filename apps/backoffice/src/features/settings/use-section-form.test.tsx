@@ -7,8 +7,9 @@ import { LiveProvider } from '../../shared/live/live-context.tsx'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { useSectionForm } from './use-section-form.tsx'
 
+const ADDRESS = { street: 'Market Road 1', pinCode: '', city: '', state: '', country: 'India' }
 const START: Settings = {
-  ...{ revision: '1', values: { name: 'Tara', description: '' }, warnings: [] },
+  ...{ revision: '1', values: { name: 'Tara', description: '', address: ADDRESS }, warnings: [] },
   subscription: { mode: 'Pro', isActive: true, endDate: '' },
 }
 let form: ReturnType<typeof useSectionForm>
@@ -53,7 +54,7 @@ function stubConflict(current: Settings['values']) {
 }
 
 it('saves beside the changes of another person to other fields', async () => {
-  const sent = stubConflict({ name: 'Tara', description: 'Theirs' })
+  const sent = stubConflict({ name: 'Tara', description: 'Theirs', address: ADDRESS })
   renderForm()
   await act(async () => form.change({ name: 'Nila' }))
   await act(async () => form.save())
@@ -63,7 +64,7 @@ it('saves beside the changes of another person to other fields', async () => {
 })
 
 it('asks about fields that both changed alone', async () => {
-  stubConflict({ name: 'Mira', description: '' })
+  stubConflict({ name: 'Mira', description: '', address: ADDRESS })
   renderForm()
   await act(async () => form.change({ name: 'Nila', description: 'Mine' }))
   await act(async () => form.save())
@@ -71,8 +72,19 @@ it('asks about fields that both changed alone', async () => {
     expect(form.conflict).toMatchObject({ mine: { name: 'Nila' }, theirs: { name: 'Mira' } }),
   )
   await act(async () => form.takeTheirs())
-  expect(form.values).toEqual({ name: 'Mira', description: 'Mine' })
+  expect(form.values).toEqual({ name: 'Mira', description: 'Mine', address: ADDRESS })
   expect([form.conflict, form.isDirty]).toEqual([null, true])
+})
+
+it('saves beside the changes of another person to other parts of one value', async () => {
+  const sent = stubConflict({ ...START.values, address: { ...ADDRESS, city: 'Pune' } })
+  renderForm()
+  await act(async () => form.change({ address: { ...ADDRESS, street: 'Market Road 7' } }))
+  await act(async () => form.save())
+  await waitFor(() => expect(form.isDirty).toBe(false))
+  expect(form.conflict).toBeNull()
+  const address = { ...ADDRESS, street: 'Market Road 7', city: 'Pune' }
+  expect(sent.at(-1)).toMatchObject({ revision: '2', values: { address } })
 })
 
 it('takes back the offer to undo a save once the next one is refused', async () => {
@@ -110,6 +122,6 @@ it('keeps what is typed while the section is being saved', async () => {
   await act(async () => form.change({ description: 'Seven stoves' }))
   await act(async () => release())
   await waitFor(() => expect(form.isSaving).toBe(false))
-  expect(form.values).toEqual({ name: ' Nila ', description: 'Seven stoves' })
+  expect(form.values).toMatchObject({ name: ' Nila ', description: 'Seven stoves' })
   expect(form.isDirty).toBe(true)
 })

@@ -15,6 +15,7 @@ import { showWithUndo } from '../../shared/look/undo-toast.tsx'
 import { sessionQuery, useStore } from '../../shared/session.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
+import { mergeSettings } from './merge-settings.ts'
 import { type Problem, useSettingProblemMessages } from './use-setting-problem-messages.ts'
 
 const TOAST_MS = 10_000
@@ -64,7 +65,7 @@ export function useSectionForm(section: SettingsSection, start: Settings) {
     },
     onProblems: setProblems,
     onConflict(saved, { values: sent, before }) {
-      const merged = mergeValues(base.values, sent, saved.current)
+      const merged = mergeSettings(base.values, sent, saved.current)
       const next = (now: Settings['values']) => (before ? keepTyped(now, sent, merged.values) : merged.values)
       setValues(next)
       setProblems([])
@@ -111,22 +112,6 @@ export function useSectionForm(section: SettingsSection, start: Settings) {
       setProblems([])
       setConflict(null)
     },
-  }
-}
-
-/** Own changes upon those of another person; `conflict` has the values that both changed, if there are any. */
-function mergeValues(base: Settings['values'], mine: Settings['values'], theirs: Settings['values']) {
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-  type Name = keyof Settings['values']
-  const changed = (Object.keys(mine) as Name[]).filter((name) => !isSame(mine[name], base[name]))
-  const both = changed.filter(
-    (name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]),
-  )
-  const pick = (values: Settings['values'], names: readonly Name[]): Settings['values'] =>
-    Object.fromEntries(names.map((name) => [name, values[name]]))
-  return {
-    values: { ...theirs, ...pick(mine, changed) },
-    conflict: both.length > 0 ? { mine: pick(mine, both), theirs: pick(theirs, both) } : null,
   }
 }
 

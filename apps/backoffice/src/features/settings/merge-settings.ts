@@ -1,0 +1,56 @@
+/** Own changes to settings upon those that another person saved meanwhile. */
+import type { Settings } from '@thali/contract/settings'
+
+type Values = Settings['values']
+
+/** Values with the changes of both; `conflict` has those that both changed, in the version of each. */
+export interface MergedSettings {
+  readonly values: Values
+  readonly conflict: { readonly mine: Values; readonly theirs: Values } | null
+}
+
+/** Merges single texts of a value, such as an address or translations, as well as whole values. */
+export function mergeSettings(base: Values, mine: Values, theirs: Values): MergedSettings {
+  const both = Object.keys(mine).filter(
+    (name) => merge(valueAt(base, name), valueAt(mine, name), valueAt(theirs, name)).isConflict,
+  )
+  const values = merge(base, mine, theirs).value as Values
+  const pick = (from: object): Values => Object.fromEntries(both.map((name) => [name, valueAt(from, name)]))
+  const underTheirs = merge(base, theirs, mine).value as Values
+  return {
+    values,
+    conflict: both.length > 0 ? { mine: pick(values), theirs: pick(underTheirs) } : null,
+  }
+}
+
+/** Merges two versions of one value; where both changed the same part, the first one's stays. */
+function merge(base: unknown, first: unknown, second: unknown): { value: unknown; isConflict: boolean } {
+  if (isSame(first, base)) return { value: second, isConflict: false }
+  if (isSame(second, base) || isSame(first, second)) return { value: first, isConflict: false }
+  if (!isParts(first) || !isParts(second)) return { value: first, isConflict: true }
+  const names = new Set([...Object.keys(first), ...Object.keys(second)])
+  const merged = [...names].map(
+    (name) => [name, merge(valueAt(base, name), valueAt(first, name), valueAt(second, name))] as const,
+  )
+  return {
+    value: Object.fromEntries(
+      merged.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])),
+    ),
+    isConflict: merged.some(([, { isConflict }]) => isConflict),
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Whether a value has named parts. Lists are changed as a whole. */
+function isParts(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function valueAt(values: unknown, name: string): unknown {
+  return isParts(values) && Object.hasOwn(values, name)
+    ? (values as Record<string, unknown>)[name]
+    : undefined
+}
