@@ -12,7 +12,7 @@ import { restoreLanguage } from '../state/device/saved-language.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuSkeleton } from '../ui/skeleton.tsx'
 import styles from './frame.module.css'
-import { NEUTRAL_COLOR, pageColor } from './page-color.ts'
+import { isOfStore, NEUTRAL_COLOR, pageColor, shownColor } from './page-color.ts'
 import { usePageState } from './use-page-state.ts'
 
 /** Shows the page of the current address, its outline while it is fetched, or the reason why that failed. */
@@ -27,10 +27,10 @@ export function Frame({ initial }: { initial: PageState }) {
     const color = pageColor(page)
     if (color && color !== NEUTRAL_COLOR) afterPaint(() => saveColor(color))
     // The document came in the right colour already, unless its page has none of its own.
-    if (looksLike.current === page && color) return
+    if (looksLike.current === page && (color || isOfStore(page))) return
     looksLike.current = page
     import('./show-page.ts').then(
-      ({ showPage }) => showPage({ ...state, page }, i18n, color ?? savedColor()),
+      ({ showPage }) => showPage({ ...state, page }, i18n, shownColor(page, savedColor())),
       // Without network the page keeps its colour.
       () => undefined,
     )
