@@ -2,7 +2,7 @@ import type { MenuId } from '@thali/domain/ids'
 import type { Language, TextDirection } from '@thali/domain/language'
 import type { GuestChannels } from '@thali/domain/legal/guest-channels'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
-import type { Image, StoreMenus, Translations } from '@thali/domain/menu/menu'
+import type { Image, Menu, StoreMenus, Translations } from '@thali/domain/menu/menu'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import type { PostKind } from '@thali/domain/post/post'
 import type { Store } from '@thali/domain/store/store'
@@ -44,6 +44,8 @@ export interface StorePageData {
   readonly viewMode: boolean
   /** Menu to open directly, when the link names one. */
   readonly openMenuId: MenuId | null
+  /** Menu that the link names, where it is served at another time. */
+  readonly closedMenu?: Pick<Menu, 'label' | 'translations' | 'window'>
   /** Whether it is the bundled sample: marked as such, without ordering. */
   readonly sample: boolean
   /** None of these menus has a dish yet. */

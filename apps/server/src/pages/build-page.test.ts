@@ -85,3 +85,28 @@ it('tells a store without a menu from a menu without dishes', async () => {
     isEmpty: true,
   })
 })
+
+it('names the menu of a link with its hours while it is not served', async () => {
+  const breakfast = makeMenu({ label: 'Breakfast', activeStartTime: '07:00', activeEndTime: '11:00' })
+  const retired = makeMenu({
+    label: 'Retired',
+    active: false,
+    activeStartTime: '07:00',
+    activeEndTime: '11:00',
+  })
+  const { slug } = (await openStore({ menus: [breakfast, retired, makeMenu({ label: 'All day' })] })).profile
+  const closedAt = async (path: string) => {
+    const { page } = await stateAt(path)
+    return page.kind === 'store' ? page.closedMenu : page.kind
+  }
+  expect(await closedAt(`/${slug}?men=${breakfast._id}`)).toEqual({
+    label: 'Breakfast',
+    translations: {},
+    window: { startMinute: 420, endMinute: 660 },
+  })
+  expect(await closedAt(`/menu/${breakfast._id}`)).toMatchObject({ label: 'Breakfast' })
+  expect(await closedAt(`/${slug}`)).toBeUndefined()
+  expect(await closedAt(`/${slug}?men=${retired._id}`)).toBeUndefined()
+  server.clock.set('2026-11-20T02:30:00.000Z') // 8:00 in Mumbai
+  expect(await closedAt(`/${slug}?men=${breakfast._id}`)).toBeUndefined()
+})

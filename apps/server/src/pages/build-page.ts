@@ -1,6 +1,7 @@
 import type { Page, PageLanguage, StorePageData } from '@thali/contract/page-state'
 import type { MenuId, StoreId } from '@thali/domain/ids'
 import { isMenuOpenWithGrace } from '@thali/domain/menu/availability'
+import type { Menu } from '@thali/domain/menu/menu'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
 import type { Store } from '@thali/domain/store/store'
 import { ownColor } from '@thali/domain/store/store-color'
@@ -161,16 +162,21 @@ export function storePage(loaded: LoadedStore, at: Instant, menuId: string | nul
   )
   const menus = withDishes.length > 0 ? { ...open, menus: withDishes } : open
   const isOpen = menus.menus.some((menu) => menu.id === menuId)
+  const isServed = open.menus.some((menu) => menu.id === menuId)
+  const closed = isServed ? undefined : loaded.all.menus.find((menu) => menu.id === menuId && menu.active)
   return {
     kind: 'store',
     store,
     menus,
     viewMode: isViewOnly(loaded.store, date),
     openMenuId: isOpen ? (menuId as MenuId) : null,
+    ...(closed?.window && { closedMenu: shownWhenClosed(closed) }),
     sample: false,
     ...(menus.menus.length > 0 && Object.keys(menus.items).length === 0 && { isEmpty: true }),
   }
 }
+
+const shownWhenClosed = ({ label, translations, window }: Menu) => ({ label, translations, window })
 
 /** Store for pages that show none of its menus, and so cannot take a colour from them. */
 function inColor(loaded: LoadedStore, at: Instant): Store {

@@ -82,3 +82,12 @@ it('names the scanned table in the language of the page', async () => {
   open(`/${page.store.slug}?conf=Dine-In&iden=7&idel=Table`, 'hi')
   await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('टेबल 7'))
 })
+
+it('says that the menu of a link is not served now, above those that are', () => {
+  const breakfast = { label: 'Breakfast', translations: { hi: { label: 'नाश्ता' } } }
+  const closedMenu = { ...breakfast, window: { startMinute: 420, endMinute: 660 } }
+  open(`/${page.store.slug}?men=breakfast&item=poha`, 'en', { ...page, closedMenu })
+  const notice = screen.getByText('Breakfast is not served now').closest('[role="status"]')
+  expect(notice?.textContent).toContain('Served 7:00 am to 11:00 am')
+  screen.getByText('Chai')
+})

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StorePageData } from '@thali/contract/page-state'
+import { useServedTime } from '../../features/menu/use-served-time.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { useClosedMessages } from '../../texts/closed-messages.ts'
+import { labelIn } from '../../texts/translated.ts'
 import { ClockIcon, MenuIcon } from '../../ui/icons.tsx'
 import styles from './store-notices.module.css'
 
@@ -22,6 +24,14 @@ export function OrderingBanner({ isSample, isViewOnly }: { isSample: boolean; is
     )
   if (isViewOnly || store.ordering.open) return null
   return <Banner {...messages} />
+}
+
+/** Says that the menu which a link names is served at another time. */
+export function ClosedMenuBanner({ menu }: { menu: NonNullable<StorePageData['closedMenu']> }) {
+  const { t } = useLingui()
+  const { lang } = useStoreView()
+  const label = labelIn(lang, menu)
+  return <Banner title={t`${label} is not served now`} text={useServedTime(menu) ?? ''} />
 }
 
 function Banner({ title, text }: { title: string; text: string }) {

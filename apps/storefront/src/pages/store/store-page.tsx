@@ -25,7 +25,7 @@ import { LazyDockNotices } from './lazy-dock-notices.tsx'
 import { MenuOverlays } from './menu-overlays.tsx'
 import { OpenMenu } from './open-menu.tsx'
 import { PostLines } from './post-lines.tsx'
-import { OfflineNotice, OrderingBanner } from './store-notices.tsx'
+import { ClosedMenuBanner, OfflineNotice, OrderingBanner } from './store-notices.tsx'
 import styles from './store-page.module.css'
 import { StoreTop } from './store-top.tsx'
 import { useFreshStore } from './use-fresh-store.ts'
@@ -76,6 +76,7 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
       <div className={styles.page}>
         <div className={!isOffline && menu && menu.categories.length > 1 ? styles.beside : undefined}>
           <OrderingBanner isSample={sample} isViewOnly={viewMode} />
+          {page.closedMenu && !openId && <ClosedMenuBanner menu={page.closedMenu} />}
           {store.discounts && <LazyDiscounts count={store.discounts.length} menus={menus} />}
           {isOffline ? (
             <OfflineNotice isEmpty={page.isEmpty} />
