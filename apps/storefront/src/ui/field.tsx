@@ -27,7 +27,7 @@ export function Field({ id, label, aside, hint, error, children }: FieldProps) {
         </p>
       )}
       {hint && !error && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
           {hint}
         </p>
       )}

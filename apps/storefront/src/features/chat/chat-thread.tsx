@@ -9,6 +9,7 @@ import { formatMoment, timeStyle } from '@thali/domain/time/format-time'
 import { hasVisibleText, plainLines } from '@thali/domain/typed-text'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../platform/class-names.ts'
+import { useCharactersLeft } from '../../texts/characters-left.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import styles from './chat-thread.module.css'
@@ -196,6 +197,7 @@ function Composer({ lang, orderSlug, hasPhrases, thread, takeFocus }: ComposerPr
   const isSending = picture?.state === 'sending'
   const sentPictures = known?.messages.filter((one) => one.author === 'guest' && one.picture).length ?? 0
   const language = languageOf(lang)
+  const left = useCharactersLeft(text, MESSAGE_MAX)
 
   function send(event?: FormEvent) {
     event?.preventDefault()
@@ -239,9 +241,9 @@ function Composer({ lang, orderSlug, hasPhrases, thread, takeFocus }: ComposerPr
         </div>
       )}
       {picture && <Chosen picture={picture} onRemove={() => change(undefined)} />}
-      <Field id="chat-text" label={picture ? t`What the picture shows` : t`Message`}>
+      <Field id="chat-text" label={picture ? t`What the picture shows` : t`Message`} hint={left}>
         <textarea
-          {...fieldAttributes('chat-text')}
+          {...fieldAttributes('chat-text', null, left)}
           rows={2}
           maxLength={MESSAGE_MAX}
           dir="auto"

@@ -3,6 +3,7 @@ import type { OrderedWindow } from '@thali/domain/menu/ordered-windows'
 import { NAME_MAX, REMARKS_MAX } from '@thali/domain/order/checkout'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import type { ReactNode } from 'react'
+import { useCharactersLeft } from '../../texts/characters-left.ts'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import { AddressField } from './address-field.tsx'
 import styles from './checkout-form.module.css'
@@ -46,6 +47,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   } = props
   const { t } = useLingui()
   const optional = t`Optional`
+  const left = useCharactersLeft(draft.remarks, REMARKS_MAX)
   return (
     <form
       id={CHECKOUT_FORM}
@@ -86,9 +88,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
         error={errorOf('phone')}
         onChange={onDraft}
       />
-      <Field id={fieldId('remarks')} label={t`Remarks`} aside={optional} error={errorOf('remarks')}>
+      <Field
+        id={fieldId('remarks')}
+        label={t`Remarks`}
+        aside={optional}
+        error={errorOf('remarks')}
+        hint={left}
+      >
         <textarea
-          {...fieldAttributes(fieldId('remarks'), errorOf('remarks'))}
+          {...fieldAttributes(fieldId('remarks'), errorOf('remarks'), left)}
           rows={2}
           maxLength={REMARKS_MAX}
           placeholder={t`Less spicy, no onions …`}

@@ -63,3 +63,13 @@ it('waits for the button if the feedback was changed since', async () => {
   expect(fetched).toHaveBeenCalledOnce()
   expect(screen.queryByText(LOST)).toBeNull()
 })
+
+it('says near its limit how many characters are left, as the field takes no more', () => {
+  open()
+  const field = screen.getByRole('textbox', { name: /^Anything to add/ })
+  fireEvent.change(field, { target: { value: 'x'.repeat(379) } })
+  expect(screen.queryByText(/left$/)).toBeNull()
+  fireEvent.change(field, { target: { value: 'x'.repeat(399) } })
+  const hint = screen.getByText('1 character left')
+  expect(field.getAttribute('aria-describedby')).toBe(hint.id)
+})

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { FEEDBACK_TEXT_MAX } from '@thali/domain/order/feedback'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useCharactersLeft } from '../../texts/characters-left.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
@@ -26,6 +27,7 @@ export function FeedbackForm({ orderSlug, wasGiven, lastEventAt, onGiven }: Feed
   const { draft, change, send, isSending, error } = useFeedback(orderSlug, lastEventAt, onGiven)
   const [isRatingMissing, setRatingMissing] = useState(false)
   const [isEmailWrong, setEmailWrong] = useState(false)
+  const left = useCharactersLeft(draft.text, FEEDBACK_TEXT_MAX)
   const thanks = useRef<HTMLDivElement>(null)
   const isSentHere = useRef(false)
   useEffect(() => {
@@ -63,9 +65,9 @@ export function FeedbackForm({ orderSlug, wasGiven, lastEventAt, onGiven }: Feed
           setRatingMissing(false)
         }}
       />
-      <Field id="feedback-text" label={t`Anything to add?`} aside={t`Optional`}>
+      <Field id="feedback-text" label={t`Anything to add?`} aside={t`Optional`} hint={left}>
         <textarea
-          {...fieldAttributes('feedback-text')}
+          {...fieldAttributes('feedback-text', null, left)}
           rows={2}
           maxLength={FEEDBACK_TEXT_MAX}
           value={draft.text}

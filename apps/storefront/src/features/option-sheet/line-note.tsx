@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { LINE_NOTE_MAX } from '@thali/domain/order/line-note'
 import { useId } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { useCharactersLeft } from '../../texts/characters-left.ts'
+import { Field, fieldAttributes } from '../../ui/field.tsx'
 import styles from './line-note.module.css'
 
 interface LineNoteProps {
@@ -13,11 +14,12 @@ interface LineNoteProps {
 export function LineNote({ value, onChange }: LineNoteProps) {
   const { t } = useLingui()
   const id = useId()
+  const left = useCharactersLeft(value, LINE_NOTE_MAX)
   return (
     <div className={styles.note}>
-      <Field id={id} label={t`Note for the kitchen`} aside={t`Optional`}>
+      <Field id={id} label={t`Note for the kitchen`} aside={t`Optional`} hint={left}>
         <textarea
-          id={id}
+          {...fieldAttributes(id, null, left)}
           rows={1}
           maxLength={LINE_NOTE_MAX}
           placeholder={t`Less spicy, no onions …`}

@@ -31,25 +31,30 @@ interface PayByUpiProps {
 /** Single payment of some orders to the store's own UPI account; empty if nothing is due. */
 export function PayByUpi({ orders, upi, prices }: PayByUpiProps) {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
+  const [openedMinor, setOpenedMinor] = useState<number | null>(null)
   const due = orders.filter((order) => order.currencyCode === UPI_CURRENCY && dueAtStore(order) > 0)
   if (due.length === 0) return null
   const atStoreMinor = due.reduce((sum, order) => sum + dueAtStore(order), 0)
   const amount = formatPrice(atStoreMinor, prices)
   const numbers = due.map(({ number }) => number).toSorted((one, other) => one - other)
-  if (!isOpen) {
+  if (openedMinor === null) {
     return (
-      <Button look="outlined" wide onClick={() => setOpen(true)}>
+      <Button look="outlined" wide onClick={() => setOpenedMinor(atStoreMinor)}>
         {t`Pay ${amount} by UPI`}
       </Button>
     )
   }
+  const was = formatPrice(openedMinor, prices)
   return (
     <section aria-label={t`Pay ${amount} by UPI`}>
       <h3 ref={takeFocus} tabIndex={-1}>
         {t`Pay ${amount} by UPI`}
       </h3>
       {numbers.length > 1 && <p>{t`For orders ${numbers.join(', ')}`}</p>}
+      <p role="status">
+        {openedMinor !== atStoreMinor &&
+          t`The amount has changed: it was ${was}. If you have paid already, show the staff.`}
+      </p>
       <Suspense>
         <UpiCode order={orders[0]} orderNumbers={numbers} upi={upi} dueMinor={atStoreMinor} />
       </Suspense>

@@ -20,13 +20,13 @@ export function UpiCode({ order, orderNumbers, upi, dueMinor }: UpiCodeProps) {
   const { name, address } = upi
   return (
     <div className={styles.scan}>
+      <a className={buttonClass('outlined', true)} href={link}>
+        {t`Open a UPI app on this phone`}
+      </a>
       <p dir="auto">
         {t`Scan with any UPI app. You pay ${name}:`} <span className={styles.address}>{address}</span>
       </p>
       <ScanCode text={link} label={t`UPI payment code`} />
-      <a className={buttonClass('outlined', true)} href={link}>
-        {t`Open a UPI app on this phone`}
-      </a>
       <p>
         <strong>
           {order.orderTypeKind === 'delivery'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GuestReservation } from '@thali/contract/reservations'
-import { Field } from '../../ui/field.tsx'
+import { useCharactersLeft } from '../../texts/characters-left.ts'
+import { Field, fieldAttributes } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 
 /** Details of a reservation beside time and party. */
@@ -32,6 +33,8 @@ export function useBookingOccasionNames(): Readonly<Record<Occasion, string>> {
 export function WishesFields({ wishes, areas, onChange }: WishesFieldsProps) {
   const { t } = useLingui()
   const occasions = useBookingOccasionNames()
+  const allergyLeft = useCharactersLeft(wishes.allergy, ALLERGY_MAX)
+  const noteLeft = useCharactersLeft(wishes.note, NOTE_MAX)
   return (
     <>
       {areas.length > 1 && (
@@ -62,9 +65,9 @@ export function WishesFields({ wishes, areas, onChange }: WishesFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field id="booking-allergy" label={t`Allergies`} aside={t`Optional`}>
+      <Field id="booking-allergy" label={t`Allergies`} aside={t`Optional`} hint={allergyLeft}>
         <input
-          id="booking-allergy"
+          {...fieldAttributes('booking-allergy', null, allergyLeft)}
           type="text"
           dir="auto"
           autoComplete="off"
@@ -73,9 +76,9 @@ export function WishesFields({ wishes, areas, onChange }: WishesFieldsProps) {
           onChange={({ target }) => onChange({ allergy: target.value })}
         />
       </Field>
-      <Field id="booking-note" label={t`Anything else we should know?`} aside={t`Optional`}>
+      <Field id="booking-note" label={t`Anything else we should know?`} aside={t`Optional`} hint={noteLeft}>
         <textarea
-          id="booking-note"
+          {...fieldAttributes('booking-note', null, noteLeft)}
           dir="auto"
           rows={2}
           maxLength={NOTE_MAX}

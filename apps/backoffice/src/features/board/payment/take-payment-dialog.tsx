@@ -160,9 +160,11 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
               </>
             )}
           </Stack>
-          <Button type="submit" size="lg" loading={take.isPending}>
-            {amountMinor === null ? t`Mark as paid` : t`Mark ${price(amountMinor)} as paid`}
-          </Button>
+          <div className={styles.marking}>
+            <Button type="submit" size="lg" fullWidth loading={take.isPending}>
+              {amountMinor === null ? t`Mark as paid` : t`Mark ${price(amountMinor)} as paid`}
+            </Button>
+          </div>
           <Button
             variant="subtle"
             onClick={() => {
