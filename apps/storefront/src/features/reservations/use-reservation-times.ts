@@ -19,7 +19,9 @@ export function useReservationTimes() {
   const dayName = useDatedDayName({ lang, times })
   const dateName = (date: string) => formatLocalDate(date, lang, times)
   const timeName = (minute: number) => formatMinuteOfDay(minute, times)
-  const slotName = ({ date, minute }: WallSlot) => `${dayName(date)}, ${timeName(minute)}`
+  /** The time stays on one line: `8:00 pm` has a space. */
+  const slotName = ({ date, minute }: WallSlot) =>
+    `${dayName(date)}, ${timeName(minute).replace(' ', '\u00a0')}`
   return {
     /** `Tomorrow, 28 Nov 2026`: a day of a list, whose date is right even if the page stays open over midnight. */
     listedDayName(date: string, today: string) {

@@ -73,7 +73,7 @@ it('has its time chosen again after the page was left, as long as it is free', (
   openForm()
   cleanup()
   openPage(2)
-  expect(screen.getByRole('region', { name: 'Your table' }).textContent).toContain('8:00 pm')
+  expect(screen.getByRole('region', { name: 'Your table' }).textContent).toContain('8:00\u00a0pm')
   cleanup()
 
   openPage(2, [{ date: day, slots: [{ date: day, minute: 1260, isFree: true }] }])

@@ -101,7 +101,8 @@ export function toCalendarEvent(row: ReservationRow, store: Pick<Store, 'name' |
 
 /** Address of a store on one line. */
 export function addressLine({ address: { street, pinCode, city } }: Pick<Store, 'address'>): string {
-  return [street, pinCode, city].filter((part) => part !== '').join(', ')
+  const town = [city, pinCode].filter((part) => part !== '').join(' ')
+  return [street, town].filter((part) => part !== '').join(', ')
 }
 
 function statusOf(state: ReservationState): CalendarEvent['status'] {

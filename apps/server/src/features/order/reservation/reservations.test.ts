@@ -38,6 +38,7 @@ describe('a guest', () => {
     expect((await house.guest('GET', `reservation/${made.slug}`)).body).toEqual(made)
     const file = await house.guest('GET', `reservation/${made.slug}/calendar.ics`)
     expect(file.headers['content-type']).toContain('text/calendar')
+    expect(file.text).toContain('LOCATION:1 Hill Road\\, Mumbai 400050\r\n')
     expect(file.text).toMatch(/^BEGIN:VCALENDAR\r\n/)
     expect(file.text).toContain('SEQUENCE:0\r\n')
     expect(file.text).not.toContain('Mira')
