@@ -60,3 +60,21 @@ it('counts units by steppers, shows what is missing, and asks the questions of a
     { label: 'Drinks › Cola › Ice', contents: ['No ice'] },
   ])
 })
+
+it('tells screen readers at a choice what a picture or a line below says: non-veg, allergens', async () => {
+  const egg = anOption('Boiled egg', 25_00, { veg: false, allergens: ['egg'] })
+  const topping = aGroup('Topping', [anOption('Plain', 0, { veg: null }), egg], { required: false })
+  const state = makePageState(makeStorePage([anItem('Biryani', { groups: [topping] })]))
+  history.replaceState(null, '', state.path)
+  render(<App initial={state} i18n={i18nFor('en')} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Add Biryani' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const describes = (name: string) =>
+    (sheet.getByRole('radio', { name }).getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id))
+      .map((fact) => fact?.getAttribute('aria-label') ?? fact?.textContent)
+  await sheet.findByRole('radio', { name: 'Boiled egg, ₹25' })
+  expect(describes('Boiled egg, ₹25')).toEqual(['Non-veg', 'Contains eggs'])
+  expect(describes('Plain, Free')).toEqual([undefined])
+})

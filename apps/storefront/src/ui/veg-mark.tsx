@@ -3,11 +3,12 @@ import { classNames } from '../platform/class-names.ts'
 import styles from './veg-mark.module.css'
 
 /** Mark of the Indian standard: a green circle for veg, a brown triangle for non-veg, empty for unknown. */
-export function VegMark({ veg }: { veg: boolean | null }) {
+export function VegMark({ veg, id }: { veg: boolean | null; id?: string }) {
   const { t } = useLingui()
   if (veg === null) return null
   return (
     <svg
+      id={id}
       className={classNames(styles.mark, veg ? styles.veg : styles.nonVeg)}
       viewBox="0 0 16 16"
       role="img"

@@ -36,7 +36,8 @@ export function OptionRow(props: OptionRowProps) {
   const { name, group, option, dish, units, isFull, isReadOnly, onChoose } = props
   const { t, i18n } = useLingui()
   const { store, lang, prices, times } = useStoreView()
-  const allergensId = useId()
+  const id = useId()
+  const [vegId, withoutId, allergensId] = [`${id}-veg`, `${id}-without`, `${id}-allergens`]
   const hasAllergens = option.allergens.length > 0
   const label = labelIn(lang, option)
 
@@ -63,11 +64,15 @@ export function OptionRow(props: OptionRowProps) {
   const text = (
     <>
       {dish && <DishPicture dish={dish} />}
-      <VegMark veg={option.veg} />
+      <VegMark veg={option.veg} id={vegId} />
       <span className={styles.name} dir="auto" title={label}>
         {isReadOnly && units > 1 && `${units} × `}
         {shownOptionLabel(group, label)}
-        {option.without && <span className={styles.without}>{withoutText(i18n, lang, option.without)}</span>}
+        {option.without && (
+          <span id={withoutId} className={styles.without}>
+            {withoutText(i18n, lang, option.without)}
+          </span>
+        )}
         {dish && <DishDescription dish={dish} />}
         {hasAllergens && <OptionAllergens id={allergensId} allergens={option.allergens} />}
       </span>
@@ -100,6 +105,7 @@ export function OptionRow(props: OptionRowProps) {
   }
 
   const isSingle = group.maxSelection === 1
+  const facts = [option.veg !== null && vegId, option.without && withoutId, hasAllergens && allergensId]
   const checked = units > 0
   return (
     <label className={classNames(styles.row, styles.choice, !isAvailable && styles.gone)}>
@@ -108,7 +114,7 @@ export function OptionRow(props: OptionRowProps) {
         type={isSingle ? 'radio' : 'checkbox'}
         name={isSingle ? `${name}-option` : undefined}
         aria-label={`${label}, ${cost}`}
-        aria-describedby={hasAllergens ? allergensId : undefined}
+        aria-describedby={facts.filter(Boolean).join(' ') || undefined}
         checked={checked}
         disabled={!isAvailable && !checked}
         onChange={() => {
