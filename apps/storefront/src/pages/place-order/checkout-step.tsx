@@ -20,12 +20,14 @@ interface CheckoutStepProps {
   offers: readonly FreeSlot[]
   /** Wait beyond the store's limit: only orders for a chosen time are taken. */
   isTooLong: boolean
+  /** The discount of the given code is limited by phone. */
+  isPhoneNeeded: boolean
   onDraft: (change: Partial<CheckoutDraft>) => void
 }
 
 /** The form, or the code that was sent for it. */
 export function CheckoutStep(props: CheckoutStepProps) {
-  const { checkout, way, draft, windows, work, offers, isTooLong, onDraft } = props
+  const { checkout, way, draft, windows, work, offers, isTooLong, isPhoneNeeded, onDraft } = props
   const { otp, errorOf, clearRefusal } = checkout
   const submit = () => void checkout.submit()
   if (checkout.isCodeStep && otp.sent) {
@@ -70,7 +72,7 @@ export function CheckoutStep(props: CheckoutStepProps) {
       kind={checkout.kind}
       pinCodes={way.orderType?.pinCodes ?? []}
       asksAddress={way.orderType !== null && way.address === null && !way.isScanNeeded}
-      isPhoneRequired={way.orderType !== null && needsPhone(way.orderType)}
+      isPhoneRequired={isPhoneNeeded || (way.orderType !== null && needsPhone(way.orderType))}
       windows={windows}
       slotField={slotField || null}
       errorOf={errorOf}

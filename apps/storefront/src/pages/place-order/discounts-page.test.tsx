@@ -104,6 +104,8 @@ it('shows what a code still requires, asks for the number it is counted by, and 
   expect(amountOf('Welcome')).toBe('-₹50')
   fireEvent.change(screen.getByLabelText('Table/Room no'), { target: { value: '7' } })
   fireEvent.click(screen.getByRole('button', { name: /^Place order/ }))
+  const phone = screen.getByLabelText<HTMLInputElement>(/^Mobile Number/)
+  expect(phone.required, 'asked from the start').toBe(true)
   expect(screen.getByText('Enter your mobile number to use the code.')).toBeDefined()
 
   fireEvent.change(screen.getByLabelText(/^Mobile Number/), { target: { value: '9876543210' } })

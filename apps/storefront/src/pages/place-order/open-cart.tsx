@@ -89,6 +89,7 @@ export function OpenCart(props: OpenCartProps) {
             work={workOfLines(workLinesOf(quote.lines, menus))}
             offers={open.offers}
             isTooLong={open.isTooLong}
+            isPhoneNeeded={discounts.isPhoneNeeded}
             onDraft={open.edit}
           />
         </section>
