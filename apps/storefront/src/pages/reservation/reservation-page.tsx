@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import { pathTo } from '@thali/contract/paths'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
-import { useEffect } from 'react'
+import type { GuestReservation } from '@thali/contract/reservations'
+import { useEffect, useState } from 'react'
 import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { ReservationFacts } from '../../features/reservations/reservation-facts.tsx'
 import { ReservationTools } from '../../features/reservations/reservation-tools.tsx'
 import { useLiveReservation } from '../../features/reservations/use-live-reservation.ts'
 import { useReservationStateMessages } from '../../features/reservations/use-reservation-state-messages.ts'
-import { keepReservation } from '../../state/device/reservations.ts'
+import { useReservationTimes } from '../../features/reservations/use-reservation-times.ts'
+import { type KeptReservation, keepReservation, keptReservations } from '../../state/device/reservations.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/check-icon.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
@@ -39,7 +41,25 @@ function Reservation({ page: { store, reservation: initial } }: Pick<PageProps<'
   const { tone, title, text } = useReservationStateMessages()(reservation)
   const reservationSlug = reservation.slug
   const isToCome = reservation.state === 'requested' || reservation.state === 'confirmed'
-  useEffect(() => keepReservation(reservation, Date.now()), [reservation])
+  const { slotName, guestsName } = useReservationTimes()
+  const [before, setBefore] = useState<KeptReservation | null>(null)
+  useEffect(() => {
+    const kept = keptReservations(reservation.storeId, Date.now()).find(
+      ({ slug }) => slug === reservation.slug,
+    )
+    if (kept && isOtherTable(kept, reservation)) setBefore(kept)
+    keepReservation(reservation, Date.now())
+  }, [reservation])
+
+  const earlier = before && `${slotName(before)}, ${guestsName(before.party)}`
+
+  function showOwnChange(changed: GuestReservation) {
+    // Kept already: not to be told as news.
+    keepReservation(changed, Date.now())
+    setBefore(null)
+    setReservation(changed)
+  }
+
   return (
     <>
       {isLost && (
@@ -50,6 +70,11 @@ function Reservation({ page: { store, reservation: initial } }: Pick<PageProps<'
       <Notice tone={tone} icon={tone === 'good' ? <CheckIcon /> : <ClockIcon />} title={title}>
         <p>{text}</p>
       </Notice>
+      {isToCome && earlier && (
+        <Notice tone="warn" icon={<ClockIcon />} title={t`Your reservation was changed`}>
+          <p>{t`Before: ${earlier}`}</p>
+        </Notice>
+      )}
       <section className={panel.panel} aria-label={t`Your reservation`}>
         <ReservationFacts reservation={reservation} />
         {isToCome && (
@@ -62,7 +87,7 @@ function Reservation({ page: { store, reservation: initial } }: Pick<PageProps<'
         )}
       </section>
       {isToCome ? (
-        <ReservationTools reservation={reservation} onChanged={setReservation} />
+        <ReservationTools reservation={reservation} onChanged={showOwnChange} />
       ) : (
         <a
           href={pathTo(DOCUMENT_PAGES.reservations, { slug: store.slug })}
@@ -73,4 +98,9 @@ function Reservation({ page: { store, reservation: initial } }: Pick<PageProps<'
       )}
     </>
   )
+}
+
+/** Whether a reservation has another time or number of guests than this device knows. */
+function isOtherTable(kept: KeptReservation, { date, minute, party }: GuestReservation): boolean {
+  return kept.date !== date || kept.minute !== minute || kept.party !== party
 }
