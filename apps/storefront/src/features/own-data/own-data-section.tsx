@@ -5,6 +5,7 @@ import type { Store } from '@thali/domain/store/store'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { messageOfCode } from '../../texts/error-messages.ts'
+import { useRefusalMessage } from '../../texts/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field, fieldAttributes } from '../../ui/field.tsx'
 import panel from '../../ui/panel.module.css'
@@ -156,7 +157,8 @@ function DoneText({ act, count, reservationCount, unfinished }: OwnDataResult) {
 
 function useFault(fault: OwnDataFault | null): string | null {
   const { t, i18n } = useLingui()
+  const messageOf = useRefusalMessage()
   if (fault === null) return null
-  if (fault.kind === 'refused') return i18n._(messageOfCode(fault.code, fault.message))
+  if (fault.kind === 'refused') return messageOf(fault)
   return fault.status === 0 ? t`The server did not answer. Please try again.` : i18n._(messageOfCode('fault'))
 }

@@ -50,3 +50,25 @@ it('says after removing a diner’s data what the device itself remembers, and w
   const links = within(status.parentElement!).getAllByRole('link', { name: 'Your orders' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/orders'])
 })
+
+it('says when a code has no tries left, and when another can be sent', async () => {
+  const refused = (code: string, details: object) =>
+    Response.json({ error: { code, details } }, { status: 422 })
+  let sends = 0
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('/own-data')) return refused('otp.wrong', { triesLeft: 0 })
+    sends += 1
+    return sends === 1
+      ? Response.json({ verificationId: 'code-1' })
+      : refused('otp.too-soon', { retryInSeconds: 40 })
+  })
+  open('India')
+  fireEvent.change(screen.getByLabelText('Mobile Number'), { target: { value: '9876543210' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a code' }))
+  fireEvent.change(await screen.findByLabelText('OTP'), { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Download my data' }))
+  await screen.findByText('Entered OTP is not correct, and it was the last try. You need a new OTP.')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a code' }))
+  await screen.findByText('A new OTP can be sent in 40 seconds.')
+})
