@@ -73,3 +73,15 @@ it.each([
   expect(screen.queryByText('Online payment is in test mode: no money moves.') !== null).toBe(isShown)
   expect(screen.queryByText(/Paid in test mode/)).toBeNull()
 })
+
+it('names the way of an online payment as everywhere else, not by the gateway’s own word', async () => {
+  const receipt = { attempt: 'a1', chargeId: 'c1', amountMinor: 10_000, method: 'sandbox', problem: null }
+  const gateways = { sandbox: 'Sandbox (no money)' }
+  const events = [{ attempt: 'a1', provider: 'sandbox' }]
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ marks: [], receipts: [receipt], refunds: [], gateways, events }),
+  )
+  render(<Panel order={{ paidMinor: 10_000, paidBy: 'online', paymentState: 'paid' }} />)
+  await screen.findByText('Sandbox (no money)')
+  expect(screen.queryByText('sandbox')).toBeNull()
+})

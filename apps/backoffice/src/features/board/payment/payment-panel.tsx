@@ -13,6 +13,7 @@ import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import { marksAwaitingUndo } from '../refund/marks-awaiting-undo.ts'
 import { useOrderPayments } from '../refund/use-order-payments.ts'
+import { useReceiptName } from '../refund/use-receipt-name.ts'
 import styles from './payment.module.css'
 import { PaymentTag } from './payment-tag.tsx'
 import { TakePaymentButton } from './take-payment-button.tsx'
@@ -48,12 +49,8 @@ export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: numbe
       <ErrorAlert error={payments.error} />
       {data && (data.marks.length > 0 || online.length > 0 || refundedMinor > 0) && (
         <ul className={styles.marks}>
-          {online.map(({ chargeId, amountMinor, method }) => (
-            <li key={chargeId}>
-              <span>
-                {t`Online`} <strong>{price(amountMinor)}</strong> <small>{method}</small>
-              </span>
-            </li>
+          {online.map((receipt) => (
+            <OnlineRow key={receipt.chargeId} payments={data} receipt={receipt} />
           ))}
           {data.marks.map((mark) => (
             <MarkRow
@@ -75,6 +72,24 @@ export function PaymentPanel({ order, nowMs }: { order: StaffOrder; nowMs: numbe
         </ul>
       )}
     </section>
+  )
+}
+
+interface OnlineRowProps {
+  readonly payments: OrderPayments
+  readonly receipt: OrderPayments['receipts'][number]
+}
+
+function OnlineRow({ payments, receipt }: OnlineRowProps) {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  const way = useReceiptName(payments, receipt)
+  return (
+    <li>
+      <span>
+        {t`Online`} <strong>{price(receipt.amountMinor)}</strong> <small>{way}</small>
+      </span>
+    </li>
   )
 }
 
