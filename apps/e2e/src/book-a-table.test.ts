@@ -126,7 +126,7 @@ it('books by the keyboard, gets the mail with its calendar file, changes, and ca
   await guest.getByRole('button', { name: 'Change', exact: true }).click()
   await guest.getByLabel('For how many?').selectOption('2')
   await choose(guest, '8:00 pm')
-  await guest.getByText(/8:00 pm, 2 guests$/).waitFor()
+  await guest.getByText(/8:00\spm, 2 guests$/).waitFor()
   await isClean(guest, 'a reservation that is changed')
   await fitsEveryScreen(guest, 'book-4-change')
   await guest.getByRole('button', { name: 'Save changes' }).click()
@@ -234,7 +234,7 @@ it('changes within its own seats and to another week, and says that free times c
   await guest.getByRole('button', { name: '8:30 pm', exact: true }).click()
   await guest.getByRole('button', { name: 'Save changes' }).click()
   await guest.getByText('The change is saved.').waitFor()
-  await guest.getByText(/, 8:30 pm$/).waitFor()
+  await guest.getByText(/, 8:30\spm$/).waitFor()
 
   await guest.getByRole('button', { name: 'Change', exact: true }).click()
   await guest.getByText('The change is saved.').waitFor({ state: 'detached' })
@@ -249,7 +249,7 @@ it('changes within its own seats and to another week, and says that free times c
   await choose(guest, '6:30 pm')
   await guest.getByRole('button', { name: 'Save changes' }).click()
   await guest.getByText('The change is saved.').waitFor()
-  await guest.getByText(/, 6:30 pm$/).waitFor()
+  await guest.getByText(/, 6:30\spm$/).waitFor()
 })
 
 it('reads the free times without scripts', async () => {
