@@ -71,7 +71,7 @@ export function OrderTypePicker({ offered, chosen, place, error, onChoose, onLea
       </div>
       {(place !== null || offered.isLocked) && (
         <button type="button" className={`${buttonClass('quiet')} ${styles.leave}`} onClick={leave}>
-          {t`Not at this table?`}
+          {chosen?.kind === 'table' ? t`Not at this table?` : t`Order in another way`}
         </button>
       )}
       {error && (

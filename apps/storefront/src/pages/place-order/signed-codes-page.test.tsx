@@ -211,3 +211,13 @@ it('asks for another way if the scanned one is not offered, and keeps the room',
   place()
   await waitFor(() => expect(placements).toMatchObject([{ orderType: 'Dine-In', address: 'Room 204' }]))
 })
+
+it('offers all ways to order beside the one of a code that is on no table', () => {
+  scan('conf=Pickup')
+  open([dineIn, pickup], false)
+  expect(screen.queryByRole('button', { name: 'Not at this table?' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Order in another way' }))
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(
+    expect.arrayContaining(['Dine-In', 'Pickup']),
+  )
+})
