@@ -17,7 +17,11 @@ export function useReservationStateMessages(): (reservation: GuestReservation) =
   const { store } = useStoreView()
   const { instantName, lengthName } = useReservationTimes()
   const name = store.name || t`Business Name`
-  return ({ state, holdMinutes, answerableUntil }) => {
+  return (reservation) => {
+    const { state, holdMinutes, answerableUntil } = reservation
+    if (isPast(reservation)) {
+      return { tone: 'info', title: t`This reservation is over`, text: t`See you soon.` }
+    }
     const hold = lengthName(holdMinutes)
     const until = answerableUntil === null ? '' : instantName(answerableUntil)
     const messages: Readonly<Record<State, ReservationStateMessage>> = {
@@ -55,4 +59,9 @@ export function useReservationStateMessages(): (reservation: GuestReservation) =
     }
     return messages[state]
   }
+}
+
+/** Whether its time has passed without any step of the staff. */
+export function isPast({ state, endsAt }: Pick<GuestReservation, 'state' | 'endsAt'>): boolean {
+  return state === 'confirmed' && Date.parse(endsAt) < Date.now()
 }

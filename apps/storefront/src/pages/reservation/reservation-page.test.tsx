@@ -67,3 +67,11 @@ it('says what the staff have changed since this device last saw it, once', async
   open({ ...moved, minute: 1200, state: 'cancelled' })
   expect(screen.queryByText('Your reservation was changed')).toBeNull()
 })
+
+it('does not hold a table for a reservation whose time has passed without a step of the staff', async () => {
+  open({ ...booked, date: '2020-11-28', endsAt: '2020-11-28T16:00:00.000Z', isChangeable: false })
+  await screen.findByText('This reservation is over')
+  expect(screen.queryByText('Your table is reserved')).toBeNull()
+  expect(screen.queryByText('Add to your calendar')).toBeNull()
+  screen.getByRole('link', { name: 'Book a table' })
+})

@@ -8,7 +8,10 @@ import { StoreContacts } from '../../features/contact/store-contacts.tsx'
 import { ReservationFacts } from '../../features/reservations/reservation-facts.tsx'
 import { ReservationTools } from '../../features/reservations/reservation-tools.tsx'
 import { useLiveReservation } from '../../features/reservations/use-live-reservation.ts'
-import { useReservationStateMessages } from '../../features/reservations/use-reservation-state-messages.ts'
+import {
+  isPast,
+  useReservationStateMessages,
+} from '../../features/reservations/use-reservation-state-messages.ts'
 import { useReservationTimes } from '../../features/reservations/use-reservation-times.ts'
 import { type KeptReservation, keepReservation, keptReservations } from '../../state/device/reservations.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -40,7 +43,8 @@ function Reservation({ page: { store, reservation: initial } }: Pick<PageProps<'
   const { reservation, setReservation, isLost } = useLiveReservation(initial)
   const { tone, title, text } = useReservationStateMessages()(reservation)
   const reservationSlug = reservation.slug
-  const isToCome = reservation.state === 'requested' || reservation.state === 'confirmed'
+  const { state } = reservation
+  const isToCome = (state === 'requested' || state === 'confirmed') && !isPast(reservation)
   const { slotName, guestsName } = useReservationTimes()
   const [before, setBefore] = useState<KeptReservation | null>(null)
   useEffect(() => {
