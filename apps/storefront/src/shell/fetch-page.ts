@@ -7,7 +7,7 @@ import { fetchCodeOfSearch } from '../pages/store/search-code.ts'
 import { fetchApi } from '../platform/fetch-api.ts'
 import { onIdle } from '../platform/on-idle.ts'
 import { currentCart, onCartChange } from '../state/cart/cart-storage.ts'
-import { knownStates, rememberPage } from '../state/known-pages.ts'
+import { knownPages, rememberPage } from '../state/known-pages.ts'
 import { messageOfCode } from '../texts/error-messages.ts'
 import { cachedPageKey } from '../worker/request-handling.ts'
 import { offlinePage } from './offline-page.ts'
@@ -45,7 +45,7 @@ export async function fetchPage(
   signal: AbortSignal,
   known: PageState | null = null,
 ): Promise<PageState> {
-  const states = [first, ...knownStates()]
+  const states = [first, ...knownPages]
   const placed = placedPage(key, states)
   const { state, isFresh } = placed
     ? { state: placed, isFresh: true }

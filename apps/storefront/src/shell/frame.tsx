@@ -7,12 +7,12 @@ import { Link, useSearch } from 'wouter'
 import { pageOf } from '../pages/pages.ts'
 import { afterPaint } from '../platform/after-paint.ts'
 import { reportView } from '../platform/analytics.ts'
-import { saveColor, savedColor } from '../state/device/saved-color.ts'
+import { saveColor } from '../state/device/saved-color.ts'
 import { restoreLanguage } from '../state/device/saved-language.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuSkeleton } from '../ui/skeleton.tsx'
 import styles from './frame.module.css'
-import { isOfStore, NEUTRAL_COLOR, pageColor, shownColor } from './page-color.ts'
+import { isOfStore, NEUTRAL_COLOR, pageColor } from './page-color.ts'
 import { usePageState } from './use-page-state.ts'
 
 /** Shows the page of the current address, its outline while it is fetched, or the reason why that failed. */
@@ -30,7 +30,7 @@ export function Frame({ initial }: { initial: PageState }) {
     if (looksLike.current === page && (color || isOfStore(page))) return
     looksLike.current = page
     import('./show-page.ts').then(
-      ({ showPage }) => showPage({ ...state, page }, i18n, shownColor(page, savedColor())),
+      ({ showPage }) => showPage({ ...state, page }, i18n),
       // Without network the page keeps its colour.
       () => undefined,
     )

@@ -30,11 +30,6 @@ export function pageColor(page: Page): string | null {
   }
 }
 
-/** Colour to show a page in: a page without a store has that of the last store seen; null is the product's. */
-export function shownColor(page: Page, saved: string | null): string | null {
-  return pageColor(page) ?? (isOfStore(page) ? null : saved)
-}
-
 /** Whether the document of such a page comes in its colour. */
 export function isOfStore(page: Page): boolean {
   return 'store' in page && page.store !== null

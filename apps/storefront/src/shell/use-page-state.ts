@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { loadedPages } from '../pages/pages.ts'
 import { onIdle } from '../platform/on-idle.ts'
-import { knownStates, makePage, rememberPage } from '../state/known-pages.ts'
+import { knownPages, makePage, rememberPage } from '../state/known-pages.ts'
 import { clearToasts } from '../ui/toast-store.ts'
 import { useScrollRules } from './use-scroll-rules.ts'
 
@@ -42,7 +42,7 @@ export function usePageState(initial: PageState) {
   const isShown = shown.key === key
   const isFailed = failure?.key === key
   const known = useMemo(() => {
-    const page = isShown ? null : makePage(key, knownStates())
+    const page = isShown ? null : makePage(key, knownPages)
     return page && loadedPages.has(page.page.kind) ? page : null
   }, [isShown, key])
 

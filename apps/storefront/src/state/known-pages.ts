@@ -1,25 +1,17 @@
-/** Pages of this tab that are shown again without waiting for the server. */
-import type { Page, PageState, StorePageData } from '@thali/contract/page-state'
+/** Menus and carts of this tab: shown again without waiting for the server. */
+import type { Page, PageState } from '@thali/contract/page-state'
 import { PAGES, pageKeyOf, pathTo } from '@thali/contract/paths'
 
 const MAX_PAGES = 10
-/** The latest last. */
-let known: readonly PageState[] = []
+/** What is shown again until the server answers, the latest last; emptied where only its answer may be shown. */
+export const knownPages: PageState[] = []
 
-/** What is shown again until the server answers. */
-export const knownStates = () => known
-
-/** Remembers a page as it is now. */
+/** Remembers a menu or a cart as it is now; of other pages only the server knows the present state. */
 export function rememberPage(state: PageState): void {
-  // An order changes while its page is shown: that page itself stores its latest state.
-  if ('order' in state.page) return
+  if (!('menus' in state.page)) return
   const key = pageKeyOf(state.path)
-  known = [...known.filter(({ path }) => pageKeyOf(path) !== key), state].slice(-MAX_PAGES)
-}
-
-/** Has the next page shown only as the server answers. */
-export function forgetPages(): void {
-  known = []
+  const others = knownPages.filter(({ path }) => pageKeyOf(path) !== key)
+  knownPages.splice(0, MAX_PAGES, ...others.slice(1 - MAX_PAGES), state)
 }
 
 /** Page made from the latest of states of the server that fits; null where only the server can make it. */
@@ -33,16 +25,9 @@ export function makePage(key: string, states: readonly PageState[]): PageState |
 
 function pageAt(key: string, { page, path }: PageState): Page | null {
   if (key === PAGES.orders) return { kind: 'orders' }
-  if (!('menus' in page) || !page.store) return null
-  if (pathTo(PAGES.cart, page.store) === key) return page.kind === 'store' ? cartOf(page) : page
-  const isMenu = page.kind === 'store' && (pageKeyOf(path) === key || pathTo(PAGES.store, page.store) === key)
-  return isMenu ? page : null
+  if (page.kind === 'store') {
+    if (pathTo(PAGES.cart, page.store) === key) return { ...page, kind: 'place-order' }
+    if (pathTo(PAGES.store, page.store) === key) return page
+  }
+  return pageKeyOf(path) === key ? page : null
 }
-
-const cartOf = ({ store, menus, viewMode, paysOnline }: StorePageData): Page => ({
-  kind: 'place-order',
-  store,
-  menus,
-  viewMode,
-  paysOnline: paysOnline === true,
-})

@@ -2,7 +2,7 @@ import type { CartLine } from '@thali/domain/order/order'
 import { isRecord, readList, readNumber, readText } from '../../platform/read-value.ts'
 import { type EntryKind, readEntry, removeEntry, writeEntry } from '../../platform/storage.ts'
 import { linesToRepeat, type PastOrder } from '../history/order-history.ts'
-import { forgetPages } from '../known-pages.ts'
+import { knownPages } from '../known-pages.ts'
 import { cartActions } from './cart-store.ts'
 import { readCartLines } from './read-cart.ts'
 
@@ -32,7 +32,8 @@ export function repeatOrder(order: PastOrder): boolean {
     return { line, label: isSame ? item.label : '', netMinor: isSame ? item.netMinor : null }
   })
   writeEntry(entryName(slug), KIND, repeated)
-  forgetPages()
+  // What was repeated is compared with the server's menu.
+  knownPages.length = 0
   return true
 }
 

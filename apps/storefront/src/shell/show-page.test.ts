@@ -1,7 +1,7 @@
 import { anItem } from '@thali/builders/make-menu'
 import { aStore, makeStorePage } from '@thali/builders/make-page-state'
 import { expect, it } from 'vitest'
-import { shownColor } from './page-color.ts'
+import { shownColor } from './show-page.ts'
 
 const PLUM = '7A1F4B'
 
