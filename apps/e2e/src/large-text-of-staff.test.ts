@@ -89,7 +89,10 @@ it('reaches all tabs of the board, periods of the figures and switches of dishes
     [APP_PAGES.availability, 'Only sold out'],
   ] as const
   for (const [path, last] of lasts) {
-    await phone.goto(fixture.server.origin + pathTo(path, { slug }))
+    // A day with a long name.
+    const day = path === APP_PAGES.figures ? '?from=2026-09-30&to=2026-09-30' : ''
+    await phone.goto(fixture.server.origin + pathTo(path, { slug }) + day)
+    if (day) await phone.getByText('Wednesday, 30 September 2026').waitFor()
     await phone.getByRole('radio', { name: new RegExp(`^${last}`) }).waitFor({ state: 'attached' })
     await enlarge(phone)
     await picture(phone, `large-${last.toLowerCase().replaceAll(' ', '-')}`)

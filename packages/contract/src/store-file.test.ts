@@ -46,11 +46,6 @@ it('knows no currency by a symbol that names a property of every object', () => 
     expect(read(makeStoreFile({ profile: { currency, currencyCode: '' } })).profile.currencyCode).toBe('INR')
 })
 
-it('takes the slug for a missing name, as no store is without one', () => {
-  const { name: _, ...profile } = makeStoreFile().profile
-  expect(read({ ...makeStoreFile(), profile }).profile.name).toBe(profile.slug)
-})
-
 it('reads money and percentages as numbers and as numeric text, into minor units and basis points', () => {
   const file = makeStoreFile()
   const item = file.menus[0]?.categories[0]?.items[0]

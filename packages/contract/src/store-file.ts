@@ -32,8 +32,7 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
     if (notes.problems.length === 0) file.problem('profile', 'is missing')
     return { ok: false, problems: notes.allProblems(), warnings: notes.warnings }
   }
-  const read = readProfile(profileFile, file.flag('viewMode', false), options.allowReserved ?? false)
-  const profile = profileFile.has('name') ? read : { ...read, name: read.slug }
+  const profile = readProfile(profileFile, file.flag('viewMode', false), options.allowReserved ?? false)
   if (profile.name === '' && typeof profileFile.raw('name') === 'string')
     profileFile.problem('name', 'must not be empty')
   const gateway = readGateway(profileFile)

@@ -18,7 +18,7 @@ const none: readonly Toast[] = []
 
 /**
  * Region of notices: at the top right of a wide page or of a sheet, above the foot of a phone's page; announced
- * politely, paused while pointed at or focused.
+ * politely, paused while a pointer moves on it or it has the focus.
  */
 export function ToastRegion() {
   const { t } = useLingui()
@@ -53,7 +53,8 @@ export function ToastRegion() {
       // The one under an open dialog is inert and needs no name.
       aria-label={isHost ? t`Notices` : undefined}
       aria-live="polite"
-      onPointerEnter={() => setPointedAt(true)}
+      // Not by entering: a notice may appear below a pointer that rests where it pressed a button.
+      onPointerMove={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
