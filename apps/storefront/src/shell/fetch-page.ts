@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { Page, PageLanguage, PageState } from '@thali/contract/page-state'
+import type { PageLanguage, PageState } from '@thali/contract/page-state'
 import { DINER_API } from '@thali/contract/paths'
 import type { Answer } from '@thali/contract/send-call'
+import { isSameContent } from '@thali/domain/same-content'
 import { loadPage } from '../pages/other-pages.ts'
 import { fetchCodeOfSearch } from '../pages/store/search-code.ts'
 import { fetchApi } from '../platform/fetch-api.ts'
@@ -18,7 +19,7 @@ const WAIT_WITH_COPY_MS = 5_000
 const WAIT_MS = 15_000
 
 /** Fetches the code of the cart's page once there is a cart and the browser is idle: then the page opens at once. */
-export function prepareCart({ page }: PageState): void {
+export function fetchCartCode({ page }: PageState): void {
   const fetchCode = () => {
     stop()
     // What is lost is fetched with the page.
@@ -58,7 +59,7 @@ export async function fetchPage(
     throw error
   }
   if (state.page.kind === 'store') await fetchCodeOfSearch(state.page.menus.menus)
-  const shown = known && isSame(known.page, state.page) ? known : state
+  const shown = known && isSameContent(known.page, state.page) ? known : state
   rememberPage(shown)
   return shown
 }
@@ -68,8 +69,6 @@ function reloadDocument(): Promise<never> {
   location.reload()
   return new Promise(() => {})
 }
-
-const isSame = (one: Page, other: Page) => JSON.stringify(one) === JSON.stringify(other)
 
 /** State from the server, or from the phone if there is no answer. */
 async function askForPage(

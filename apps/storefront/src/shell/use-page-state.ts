@@ -94,7 +94,7 @@ export function usePageState(initial: PageState) {
   useEffect(() => {
     rememberPage(initial)
     // Fetched before it is needed: it opens the cart without network.
-    return onIdle(() => void import('./fetch-page.ts').then(({ prepareCart }) => prepareCart(initial)))
+    return onIdle(() => void import('./fetch-page.ts').then(({ fetchCartCode }) => fetchCartCode(initial)))
   }, [initial])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page is left
   useEffect(() => () => clearToasts((toast) => toast.isForNextPage), [key])

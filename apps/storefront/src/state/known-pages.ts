@@ -3,7 +3,7 @@ import type { Page, PageState } from '@thali/contract/page-state'
 import { PAGES, pageKeyOf, pathTo } from '@thali/contract/paths'
 
 const MAX_PAGES = 10
-/** What is shown again until the server answers, the latest last; emptied where only its answer may be shown. */
+/** Pages shown again until the server answers, the latest last; emptied where only its answer may be shown. */
 export const knownPages: PageState[] = []
 
 /** Remembers a menu or a cart as it is now; of other pages only the server knows the present state. */

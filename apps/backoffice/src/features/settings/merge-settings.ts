@@ -1,5 +1,6 @@
 /** Own changes to settings upon those that another person saved meanwhile. */
 import type { Settings } from '@thali/contract/settings'
+import { isSameContent } from '@thali/domain/same-content'
 
 type Values = Settings['values']
 
@@ -25,8 +26,8 @@ export function mergeSettings(base: Values, mine: Values, theirs: Values): Merge
 
 /** Merges two versions of one value; where both changed the same part, the first one's stays. */
 function merge(base: unknown, first: unknown, second: unknown): { value: unknown; isConflict: boolean } {
-  if (isSame(first, base)) return { value: second, isConflict: false }
-  if (isSame(second, base) || isSame(first, second)) return { value: first, isConflict: false }
+  if (isSameContent(first, base)) return { value: second, isConflict: false }
+  if (isSameContent(second, base) || isSameContent(first, second)) return { value: first, isConflict: false }
   if (!isParts(first) || !isParts(second)) return { value: first, isConflict: true }
   const names = new Set([...Object.keys(first), ...Object.keys(second)])
   const merged = [...names].map(
@@ -38,10 +39,6 @@ function merge(base: unknown, first: unknown, second: unknown): { value: unknown
     ),
     isConflict: merged.some(([, { isConflict }]) => isConflict),
   }
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Whether a value has named parts. Lists are changed as a whole. */

@@ -1,3 +1,4 @@
+import { isSameContent } from '@thali/domain/same-content'
 import { useState } from 'react'
 import { keepTyped } from './keep-typed.ts'
 
@@ -9,11 +10,10 @@ import { keepTyped } from './keep-typed.ts'
  */
 export function useTypedOver<Values extends object>(saved: Values) {
   const [{ base, values }, setState] = useState({ base: saved, values: saved })
-  if (JSON.stringify(base) !== JSON.stringify(saved))
-    setState({ base: saved, values: keepTyped(values, base, saved) })
+  if (!isSameContent(base, saved)) setState({ base: saved, values: keepTyped(values, base, saved) })
   return {
     values,
     setValues: (next: Values) => setState((before) => ({ ...before, values: next })),
-    isDirty: JSON.stringify(values) !== JSON.stringify(saved),
+    isDirty: !isSameContent(values, saved),
   }
 }

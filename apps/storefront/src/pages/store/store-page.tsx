@@ -66,8 +66,8 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
   }, [store, sample, isRemembered])
 
   useEffect(() => {
-    if (now !== page) rememberPage({ ...state, page: { ...page, ...now } })
-  }, [state, page, now])
+    if (now !== page && isRemembered) rememberPage({ ...state, page: { ...page, ...now } })
+  }, [state, page, now, isRemembered])
 
   return (
     <StoreViewProvider store={store} lang={state.lang} mode={mode}>
