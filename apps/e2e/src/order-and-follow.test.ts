@@ -24,6 +24,11 @@ const BIRYANI = 'Vegetable Dum Biryani'
 const BROCCOLI = 'Malai Broccoli'
 const fixture = useBrowserFixture({ sample: true, ownerOf: 'demo' })
 
+/** Waits for the one dish found: until then a tap may be lost with the card of the whole menu that it hits. */
+async function isFoundAlone(phone: Page): Promise<void> {
+  await expect.poll(() => phone.getByRole('button', { name: /^Add / }).count()).toBe(1)
+}
+
 /** Blocks the page's own requests, so that all later changes come by the stream. */
 async function leaveToTheStream(phone: Page): Promise<void> {
   fixture.browser.expectComplaint(/ERR_FAILED/)
@@ -37,8 +42,7 @@ it('leads from the menu to a number, and shows every move of the kitchen on the 
   await picture(phone, '1-menu')
 
   await searchFor(phone, 'malai  BROC')
-  // The whole menu is there until then: a tap would be lost with the card that it hits.
-  await expect.poll(() => phone.getByRole('button', { name: /^Add / }).count()).toBe(1)
+  await isFoundAlone(phone)
   await tapAdd(phone, BROCCOLI)
   await picture(phone, '2-search')
   const stepper = phone.getByRole('group', { name: `Quantity of ${BROCCOLI}` })
@@ -110,6 +114,7 @@ it('leads from the menu to a number, and shows every move of the kitchen on the 
 it('shows a cancellation with its reason immediately, and the order again when staff undo it', async () => {
   const phone = await fixture.open(MENU)
   await searchFor(phone, 'seekh')
+  await isFoundAlone(phone)
   await tapAdd(phone, 'Mutton Seekh Kebab')
   const stepper = phone.getByRole('group', { name: 'Quantity of Mutton Seekh Kebab' })
   for (let more = 0; more < 2; more += 1) await stepper.getByRole('button', { name: 'Increase' }).click()
