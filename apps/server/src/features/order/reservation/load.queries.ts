@@ -117,6 +117,20 @@ export async function insertPlaces(
   if (rows.length > 0) await tx.insertInto('reservation_places').values(rows).execute()
 }
 
+/** Replaces a table of a reservation. */
+export async function replacePlace(
+  tx: Db,
+  storeId: StoreId,
+  reservationId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await updateRows(tx, storeId, 'reservation_places')
+    .set({ place_id: to })
+    .where('reservation_id', '=', reservationId)
+    .where('place_id', '=', from)
+    .execute()
+}
+
 export async function removePlaces(tx: Db, storeId: StoreId, reservationId: string): Promise<void> {
   await deleteRows(tx, storeId, 'reservation_places').where('reservation_id', '=', reservationId).execute()
 }

@@ -10,10 +10,13 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { listTableRows } from '../codes/list-places.ts'
+import { publishReservation } from './publish-reservation.ts'
+import { lockReservation } from './reservation.queries.ts'
 import { readSeatings, seatParty } from './seat-guests.ts'
 import { insertSeatings, lockSeating, removeSeating } from './seating.queries.ts'
 import { toSeating } from './seating.view.ts'
 import { finishSeated } from './step-reservation.ts'
+import { takeInstead } from './take-seats.ts'
 
 /**
  * Seats diners who came without a reservation.
@@ -106,8 +109,23 @@ export async function moveSeating(
   if (movedTo === undefined && seating.reservationId !== null) return
   await removeSeating(tx, storeId, placeId)
   const at = deps.now()
+  if (movedTo !== undefined && seating.reservationId !== null)
+    await moveInPlan(deps, tx, storeId, seating.reservationId, { from: placeId, to: movedTo })
   for (const id of [placeId, ...(movedTo === undefined ? [] : [movedTo])])
     await publishSeating(deps, tx, storeId, id, at)
+}
+
+/** Moves a reservation to the table where its party sits now, unless another party has booked that one. */
+async function moveInPlan(
+  deps: Pick<Deps, 'commits' | 'now'>,
+  tx: Db,
+  storeId: StoreId,
+  reservationId: string,
+  places: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const row = await lockReservation(tx, storeId, reservationId)
+  if (row && (await takeInstead(tx, storeId, row, places)))
+    await publishReservation(deps, tx, row, { what: 'noted', by: 'staff' })
 }
 
 async function endLocked(

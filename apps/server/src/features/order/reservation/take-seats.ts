@@ -11,7 +11,7 @@ import {
 } from '@thali/domain/reservation/choose-places'
 import type { Db } from '../../../db/schema.ts'
 import { listTableRows } from '../codes/list-places.ts'
-import { insertPlaces, listTaken, lowerLoad, raiseLoad, removePlaces } from './load.queries.ts'
+import { insertPlaces, listTaken, lowerLoad, raiseLoad, removePlaces, replacePlace } from './load.queries.ts'
 import type { ReservationRow } from './reservation.queries.ts'
 
 /** Limit of rows of taken tables read for one stay. */
@@ -74,8 +74,7 @@ export async function takeSeats(
 /** Reserves the tables chosen by staff; refuses if another party has one, without looking for others. */
 async function takeChosen(tx: Db, storeId: StoreId, stay: Stay, placeIds: readonly string[]): Promise<void> {
   const quarters = quartersOfStay(stay)
-  const range = { from: quarters[0] ?? 0, to: quarters.at(-1) ?? 0 }
-  const taken = placeIds.length === 0 ? [] : await listTaken(tx, storeId, range, TAKEN_MAX)
+  const taken = placeIds.length === 0 ? [] : await listTaken(tx, storeId, rangeOf(quarters), TAKEN_MAX)
   const other = taken.find(({ placeId }) => placeIds.includes(placeId))
   if (other)
     throw new Refusal('reservation.place-taken', {
@@ -83,6 +82,19 @@ async function takeChosen(tx: Db, storeId: StoreId, stay: Stay, placeIds: readon
       reservationId: other.reservationId,
     })
   await insertPlaces(tx, storeId, stay.id, placeIds, quarters)
+}
+
+/** Takes another table instead of one of a stay, unless a party has booked it. @returns whether it was taken */
+export async function takeInstead(
+  tx: Db,
+  storeId: StoreId,
+  stay: Stay,
+  places: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const taken = await listTaken(tx, storeId, rangeOf(quartersOfStay(stay)), TAKEN_MAX)
+  if (taken.some(({ placeId }) => placeId === places.to)) return false
+  await replacePlace(tx, storeId, stay.id, places)
+  return true
 }
 
 async function takePlaces(
@@ -102,8 +114,8 @@ async function takePlaces(
 ): Promise<void> {
   const tables = await listTableRows(tx, storeId)
   const quarters = quartersOfStay(after)
-  const range = { from: quarters[0] ?? 0, to: quarters.at(-1) ?? 0 }
-  const busy = new Set((await listTaken(tx, storeId, range, TAKEN_MAX)).map(({ placeId }) => placeId))
+  const taken = await listTaken(tx, storeId, rangeOf(quarters), TAKEN_MAX)
+  const busy = new Set(taken.map(({ placeId }) => placeId))
   const had = tables.filter(({ id }) => placesBefore.includes(id))
   const chosen =
     before && keepsPlaces(had, { before: before.party, after: after.party }, busy)
@@ -142,6 +154,10 @@ export async function refuseClosed(seats: Promise<void>): Promise<never> {
     },
   )
   throw new Refusal('reservation.full', { problems: [...problems] })
+}
+
+function rangeOf(quarters: readonly number[]) {
+  return { from: quarters[0] ?? 0, to: quarters.at(-1) ?? 0 }
 }
 
 /** The quarter hours since 1970 in which a party takes up seats. */

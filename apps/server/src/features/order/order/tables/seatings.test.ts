@@ -157,9 +157,26 @@ describe('guests whose orders move to another table', () => {
     const { _id } = await order(table.label)
     await moveOrders(other.label, _id)
     expect(await seatings()).toMatchObject([{ placeId: other.id, reservationId: id }])
+    expect(await house.only()).toMatchObject({ placeIds: [other.id] })
     await settle(_id)
     expect(await house.only()).toMatchObject({ state: 'finished' })
     expect(await seatings()).toEqual([])
+  })
+
+  it('keep their table in the plan where another party has booked the one they move to', async () => {
+    for (const [name, party] of [
+      ['Ravi', 2],
+      ['Mira Rao', 4],
+    ] as const)
+      await house.booked({ name, party })
+    const named = async (name: string) => (await house.day()).find((one) => one.name === name)
+    const { id = '' } = (await named('Ravi')) ?? {}
+    await house.step(id, 'seated')
+    const { _id } = await order(table.label)
+    await moveOrders(other.label, _id)
+    expect(await seatings()).toMatchObject([{ placeId: other.id, reservationId: id }])
+    expect(await named('Ravi')).toMatchObject({ placeIds: [table.id] })
+    expect(await named('Mira Rao')).toMatchObject({ placeIds: [other.id] })
   })
 
   it('join others who sit there, and those of an earlier bill move nobody', async () => {
