@@ -49,6 +49,15 @@ it('takes a charge for an order that waits for none, and the second of two as du
   expect(foldLater(captured, cash('1', 540_40))).toMatchObject({ paidBy: 'online', due: twice })
 })
 
+it('accepts at the counter what a strike has raised the total by, since it rounds otherwise', () => {
+  const before = cash('1', 540_39)
+  expect(fold(before)).toMatchObject({ dueMinor: 1 })
+  expect(fold(before, cash('2', 1))).toMatchObject({ paymentState: 'paid', dueMinor: 0, due: [] })
+  expect(fold(before, cash('2', 1), cash('3', 1))).toMatchObject({
+    due: [{ chargeId: '3', reason: 'twice' }],
+  })
+})
+
 it('has nothing due either way once rounded off', () => {
   const rounded = { paymentState: 'paid', dueMinor: 0, refundDueMinor: 0, paidBy: 'cash' }
   expect(fold(cash('1', 540_00, { roundOffMinor: -40 }))).toMatchObject(rounded)

@@ -179,7 +179,9 @@ function knownCharges(
       const merged = before ? stronger(before.merged, charge) : charge
       // The problem of a charge is decided at its first capture: later answers only repeat it.
       const isNew = merged.state === 'captured' && before?.merged.state !== 'captured'
-      const problem = isNew ? (mismatch ?? (progress.isPaid ? 'twice' : null)) : (before?.problem ?? null)
+      const problem = isNew
+        ? (mismatch ?? (progress.isAwaited(event) ? null : 'twice'))
+        : (before?.problem ?? null)
       if (isNew && problem === null) progress.pay(event, merged.amountMinor)
       charges.set(key, { attempt, merged, problem })
     }

@@ -34,6 +34,11 @@ export class PaymentProgress {
     this.#costMinor = this.#costAfter(event)
   }
 
+  /** Whether money of the event still pays. A strike may raise the total by a minor unit, which the counter takes. */
+  isAwaited({ kind }: PaymentEvent): boolean {
+    return !this.isPaid || (kind === 'marked' && this.#standingMinor < this.#totalMinor)
+  }
+
   /** Counts money of the event that pays the order. */
   pay(event: PaymentEvent, amountMinor: number): void {
     if (event.kind === 'marked') {
