@@ -24,9 +24,12 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Not a top-level `await`: the modules that it waits for import the texts from here. */
 async function start(): Promise<void> {
-  const texts = activateLanguage(savedLanguage())
+  const language = savedLanguage()
+  const texts = activateLanguage(language)
   const { createRoot } = await import('react-dom/client')
   await pause()
+  // The first formatted number loads the browser's data of languages: before the rendering, not within it.
+  ;(0).toLocaleString(language)
   const [{ startTransition }, { BackofficeApp }, { openApp }] = await Promise.all([
     import('react'),
     import('./app/app.tsx'),

@@ -97,7 +97,7 @@ it('reaches all tabs of the board, periods of the figures and switches of dishes
     await enlarge(phone)
     await picture(phone, `large-${last.toLowerCase().replaceAll(' ', '-')}`)
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await phone.locator('.mantine-SegmentedControl-label', { hasText: last }).click({ timeout: 15_000 })
+    await phone.locator('label', { hasText: last }).click({ timeout: 15_000 })
     await expect.poll(() => phone.getByRole('radio', { name: new RegExp(`^${last}`) }).isChecked()).toBe(true)
   }
 })

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
+import { Button, Text, useMantineColorScheme } from '@mantine/core'
 import { IconHelp, IconLogout, IconServer, IconUser } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { GUIDE, pathTo } from '@thali/contract/paths'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
-import { LANGUAGE_CHOICES, type Language } from '../shared/language.ts'
+import { SegmentedControl } from '../shared/forms/segmented-control.tsx'
+import { LANGUAGE_CHOICES } from '../shared/language.ts'
 import { LinkButton } from '../shared/look/link-button.tsx'
 import { useSession, useStore } from '../shared/session.ts'
 import { useOwnLanguage } from '../shared/use-own-language.ts'
@@ -34,7 +35,7 @@ export function AccountPanel({ onLeave }: { onLeave: () => void }) {
         aria-label={t`Language`}
         data={LANGUAGE_CHOICES}
         value={i18n.locale}
-        onChange={(value) => chooseLanguage(value as Language)}
+        onChange={chooseLanguage}
       />
       <SegmentedControl
         fullWidth
@@ -47,7 +48,7 @@ export function AccountPanel({ onLeave }: { onLeave: () => void }) {
           { value: 'auto', label: t`Device` },
         ]}
         value={colorScheme}
-        onChange={(value) => setColorScheme(value as typeof colorScheme)}
+        onChange={setColorScheme}
       />
       {session?.user?.isScreen === false && (
         <LinkButton

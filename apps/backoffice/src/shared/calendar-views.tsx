@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
 import { isDate } from '@thali/domain/time/calendar-dates'
+import { SegmentedControl } from './forms/segmented-control.tsx'
 import { useMay } from './session.ts'
 
 /** The views of the calendar; the first one has no name in the URL. */
@@ -30,7 +30,7 @@ export function CalendarViews({ view, onChange }: CalendarViewsProps) {
   const days = [
     { value: 'list', label: t`List` },
     { value: 'tables', label: t`Tables` },
-  ]
+  ] as const
   return (
     <SegmentedControl
       aria-label={t`Show the calendar as`}
@@ -40,7 +40,7 @@ export function CalendarViews({ view, onChange }: CalendarViewsProps) {
         { value: 'week', label: t`Week` },
         { value: 'month', label: t`Month` },
       ]}
-      onChange={(value) => onChange(value as CalendarView)}
+      onChange={onChange}
     />
   )
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
@@ -81,7 +82,7 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
           aria-label={t`Show`}
           value={shown}
           onChange={(value) => {
-            setShown(value as AvailabilityFilter)
+            setShown(value)
             setPutBack(new Map())
           }}
           data={[

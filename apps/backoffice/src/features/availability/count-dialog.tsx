@@ -1,19 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Stack,
-  TextInput,
-} from '@mantine/core'
+import { Button, Checkbox, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core'
 import type { SetStockBody, StockCount } from '@thali/contract/stock'
 import { STOCK_MAX } from '@thali/domain/menu/stock'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { type CountDraft, isCountChanged, readCountDraft, toCountDraft } from './count-draft.ts'
 import { useSetStock } from './use-set-stock.tsx'
 
@@ -92,7 +84,7 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
             <SegmentedControl
               aria-label={t`Why`}
               value={draft.reason}
-              onChange={(value) => set({ reason: value as CountDraft['reason'] })}
+              onChange={(value) => set({ reason: value })}
               data={[
                 { value: 'correction', label: t`Counted again` },
                 { value: 'refill', label: t`More was created` },

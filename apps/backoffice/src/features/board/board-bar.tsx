@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconBell,
   IconFlame,
@@ -14,6 +14,7 @@ import { pathTo } from '@thali/contract/paths'
 import type { Board } from '@thali/contract/staff-orders'
 import { RECEIVED } from '@thali/domain/order/order'
 import type { ReactNode } from 'react'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { ToolButton, type ToolButtonProps } from '../../shared/look/tool-button.tsx'
 import { ToolMenu } from '../../shared/look/tool-menu.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
@@ -72,7 +73,7 @@ export function BoardBar({ openCount, ordering, side, onSide, onDrawer, onDialog
         className={styles.wideOnly ?? ''}
         aria-label={t`Beside the columns`}
         value={side}
-        onChange={(value) => onSide(value as SidePanel)}
+        onChange={onSide}
         data={[
           { value: 'recent', label: t`Recent` },
           { value: 'allDay', label: t`All day` },

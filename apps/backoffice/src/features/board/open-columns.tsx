@@ -1,8 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { Board, StaffOrder } from '@thali/contract/staff-orders'
 import type { OpenState } from '@thali/domain/order/order-state'
 import { type ReactNode, useState } from 'react'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { useMay } from '../../shared/session.ts'
 import { useStable } from '../../shared/use-stable.ts'
 import { useStateName } from '../../shared/use-state-name.ts'
@@ -112,14 +113,14 @@ export function OpenColumns({ columns, older, nowMs, actions, chosenId, onDialog
           size="sm"
           aria-label={t`Column`}
           value={shown}
-          onChange={(value) => setPicked(value as Open)}
-          data={Object.entries(STATES).map(([value, state]) => ({
+          onChange={setPicked}
+          data={COLUMNS.map((value) => ({
             value,
             label: (
               <span className={`${styles.tab} ${value === 'received' && isCalling ? styles.calling : ''}`}>
-                {stateName(state)}{' '}
+                {stateName(STATES[value])}{' '}
                 <span className={styles.count}>
-                  {countText(columns[value as Open].length + older[value as Open], older[value as Open])}
+                  {countText(columns[value].length + older[value], older[value])}
                 </span>
               </span>
             ),

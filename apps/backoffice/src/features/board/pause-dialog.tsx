@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Input, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Input, Modal, Stack, TextInput } from '@mantine/core'
 import { REASON_NOTE_MAX } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { PAUSE_REASONS, pauseReasonIn } from '@thali/domain/order/pause-reason'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { useAction } from '../../shared/use-call.ts'
 import styles from './pause-dialog.module.css'
 import { ReasonChips } from './reason-chips.tsx'
@@ -44,7 +45,6 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
             <SegmentedControl
               fullWidth
               className={styles.lengths ?? ''}
-              withItemsBorders={false}
               aria-label={t`For how long`}
               value={length}
               onChange={setLength}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Input, Modal, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Group, Input, Modal, Stack } from '@mantine/core'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { RUSH_LENGTHS, RUSH_STEPS } from '@thali/domain/order/promise/rush'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { useAction } from '../../shared/use-call.ts'
 import styles from './rush-dialog.module.css'
 
@@ -25,8 +26,7 @@ export function RushDialog({ onClose }: { onClose: () => void }) {
     <Input.Wrapper label={label}>
       <SegmentedControl
         fullWidth
-        withItemsBorders={false}
-        classNames={{ label: styles.choice ?? '' }}
+        className={styles.choice ?? ''}
         aria-label={label}
         value={value}
         onChange={onChange}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, CloseButton, SegmentedControl, Select } from '@mantine/core'
+import { ActionIcon, CloseButton, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMessages, IconPlus } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
@@ -8,6 +8,7 @@ import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link, Outlet, useParams } from 'react-router'
 import { SearchField } from '../../shared/forms/search-field.tsx'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import styles from './chat.module.css'
@@ -65,9 +66,9 @@ export function ChatPage() {
               value={show}
               data={[
                 { value: '', label: t`All` },
-                ...CONVERSATION_FILTERS.map((one) => ({ value: one as string, label: names[one] })),
+                ...CONVERSATION_FILTERS.map((one) => ({ value: one, label: names[one] })),
               ]}
-              onChange={(value) => setShow(value as ConversationFilter['show'])}
+              onChange={setShow}
             />
           )}
         </div>

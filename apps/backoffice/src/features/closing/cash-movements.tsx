@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { CASH_REASON_MAX, type CashMovement } from '@thali/contract/closings'
 import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { readAmount } from '../../shared/read-amount.ts'
 import { useStore } from '../../shared/session.ts'
@@ -47,7 +48,7 @@ export function CashMovements({ movements }: { movements: readonly CashMovement[
       <SegmentedControl
         aria-label={t`Direction`}
         value={direction}
-        onChange={(value) => setDirection(value as 'out' | 'in')}
+        onChange={setDirection}
         data={[
           { value: 'out', label: t`Taken out` },
           { value: 'in', label: t`Put in` },

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { DISCOUNT_LABEL_MAX } from '@thali/contract/discounts'
 import { AMOUNT_FIELD, PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
 import { useStore } from '../../shared/session.ts'
 import type { DiscountDraft, DraftProblem } from './discount-draft.ts'
@@ -70,7 +71,7 @@ export function DiscountTermsFields({ draft, problems, change }: DraftPart) {
             { value: 'percentage', label: '%' },
             { value: 'absolute', label: currencySymbol },
           ]}
-          onChange={(kind) => change({ kind: kind as DiscountDraft['kind'] })}
+          onChange={(kind) => change({ kind })}
         />
         {isPercentage && (
           <NumberInput

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Popover, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Figures } from '@thali/contract/figures'
 import {
@@ -11,6 +11,7 @@ import {
 import { isDate } from '@thali/domain/time/calendar-dates'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import styles from './figures.module.css'
 import { type PeriodChoice, shiftPeriod } from './period-choice.ts'
 import { useDays } from './use-days.ts'
@@ -39,7 +40,7 @@ export function PeriodBar({ choice, figures, onChoice }: PeriodBarProps) {
       <SegmentedControl
         aria-label={t`Period`}
         value={'name' in choice ? choice.name : ''}
-        onChange={(name) => onChoice({ name: name as NamedPeriod })}
+        onChange={(name) => onChoice({ name })}
         data={names}
       />
       <div className={styles.stepper}>

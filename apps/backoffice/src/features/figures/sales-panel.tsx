@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
 import type { Figures } from '@thali/contract/figures'
 import { minorToNumber } from '@thali/domain/money/money'
 import { useMemo, useState } from 'react'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import { BarChart } from './bar-chart.tsx'
 import { FigurePanel } from './figure-panel.tsx'
@@ -53,7 +53,7 @@ export function SalesPanel({ figures }: { figures: Figures }) {
             className={styles.grains ?? ''}
             aria-label={t`Bars show`}
             value={grain}
-            onChange={(value) => setChosen(value as Grain)}
+            onChange={setChosen}
             data={grains.map((value) => ({ value, label: names[value] }))}
           />
         )

@@ -1,15 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
@@ -18,6 +8,7 @@ import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../shared/api.ts'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Anchor, NativeSelect } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { type NotificationKind, notificationKindsOf } from '@thali/domain/messages/notification'
 import { Link } from 'react-router'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { useSession, useStore } from '../../shared/session.ts'
 import { useNotificationKindNames } from '../../shared/use-notification-kind-names.ts'
 import styles from './notifications.module.css'
@@ -31,7 +32,7 @@ export function NotificationFilters({ filter, onFilter, onLeave }: NotificationF
           { value: '', label: t`All` },
           { value: 'unread', label: t`Unread` },
         ]}
-        onChange={(only) => onFilter({ ...filter, only: only as NotificationFilter['only'] })}
+        onChange={(only) => onFilter({ ...filter, only })}
       />
       <NativeSelect
         aria-label={t`Kind of notice`}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { Link } from 'react-router'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
-import { LANGUAGE_CHOICES, type Language } from '../../shared/language.ts'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
+import { LANGUAGE_CHOICES } from '../../shared/language.ts'
 import { useSession, useStore } from '../../shared/session.ts'
 import { useOwnLanguage } from '../../shared/use-own-language.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
@@ -36,7 +36,7 @@ export function ProfilePage() {
           aria-label={t`Language`}
           data={LANGUAGE_CHOICES}
           value={i18n.locale}
-          onChange={(value) => chooseLanguage(value as Language)}
+          onChange={chooseLanguage}
         />
         <p className={styles.muted}>{t`Of this device, and of the e-mails to you.`}</p>
       </FormPanel>

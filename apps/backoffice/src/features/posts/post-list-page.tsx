@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
@@ -7,6 +6,7 @@ import type { PostsQuery } from '@thali/contract/posts'
 import { POSTS_API } from '@thali/contract/posts-paths'
 import { POST_STATES } from '@thali/domain/post/post'
 import { useNavigate, useSearchParams } from 'react-router'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { LinkButton } from '../../shared/look/link-button.tsx'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { PagedList } from '../../shared/look/paged-list.tsx'
@@ -41,7 +41,7 @@ export function PostListPage() {
             value={state}
             data={[
               { value: '', label: t`All` },
-              ...POST_STATES.map((one) => ({ value: one as string, label: states[one] })),
+              ...POST_STATES.map((one) => ({ value: one, label: states[one] })),
             ]}
             onChange={(value) => setSearch(value === '' ? {} : { state: value }, { replace: true })}
           />

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
 import { LANGUAGE_TAGS, type Language, USUAL_LANGUAGE } from '@thali/domain/language'
 import { postTextIn } from '@thali/domain/post/post'
 import { useState } from 'react'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { languageName } from '../../shared/language.ts'
 import { MarkedTextPreview } from '../../shared/look/marked-text-preview.tsx'
 import { shownPictureOf } from './post-picture-field.tsx'
@@ -26,8 +26,8 @@ export function PostPreview({ form }: { form: PostForm }) {
         w="fit-content"
         aria-label={t`Language of the preview`}
         value={lang}
-        data={LANGUAGE_TAGS.map((tag) => ({ value: tag as string, label: languageName(tag) }))}
-        onChange={(tag) => setLang(tag as Language)}
+        data={LANGUAGE_TAGS.map((tag) => ({ value: tag, label: languageName(tag) }))}
+        onChange={setLang}
       />
       <div className={styles.preview} lang={lang}>
         <p className={styles.kind}>{kinds[content.kind]}</p>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
 import { POST_BODY_MAX, POST_EXCERPT_MAX, POST_TITLE_MAX } from '@thali/contract/posts'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
-import { POST_KINDS, type PostKind } from '@thali/domain/post/post'
+import { POST_KINDS } from '@thali/domain/post/post'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import type { PostForm } from './use-post-form.tsx'
 import { usePostNames } from './use-post-names.ts'
 
@@ -17,8 +18,8 @@ export function PostTexts({ form: { content, change, problems } }: { form: PostF
         w="fit-content"
         aria-label={t`Kind`}
         value={content.kind}
-        data={POST_KINDS.map((kind) => ({ value: kind as string, label: kinds[kind] }))}
-        onChange={(kind) => change({ kind: kind as PostKind })}
+        data={POST_KINDS.map((kind) => ({ value: kind, label: kinds[kind] }))}
+        onChange={(kind) => change({ kind })}
       />
       <TextInput
         label={t`Title`}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SegmentedControl, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { TIP_SUGGESTION_MAX_MINOR, TIP_SUGGESTIONS_MAX } from '@thali/domain/order/tip'
 import { useState } from 'react'
 import { AMOUNT_FIELD, PERCENT_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { NumberField } from '../../shared/forms/number-field.tsx'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { AddButton } from '../../shared/look/add-button.tsx'
 import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { useStore } from '../../shared/session.ts'
@@ -70,7 +71,7 @@ function Suggestions({ tips, problemAt, onTips }: SuggestionsProps) {
             { value: 'amounts', label: t`Amounts` },
           ]}
           onChange={(value) => {
-            setUnit(value as Unit)
+            setUnit(value)
             onTips({ percents: [], amounts: [] })
           }}
         />

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { IconMail, IconQrcode } from '@tabler/icons-react'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import type { CreateInvitation, NewInvitation } from '@thali/contract/staff'
 import { needsEmail, type Role } from '@thali/domain/people/permissions'
 import { type FormEvent, useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { useFieldChecks } from '../../shared/forms/use-field-checks.ts'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { LANGUAGE_CHOICES, type Language } from '../../shared/language.ts'
@@ -70,7 +71,7 @@ export function InviteForm({ onMade }: InviteFormProps) {
             aria-label={t`Language of the mail`}
             data={LANGUAGE_CHOICES}
             value={language}
-            onChange={(value) => setLanguage(value as Language)}
+            onChange={setLanguage}
           />
         )}
         <Button

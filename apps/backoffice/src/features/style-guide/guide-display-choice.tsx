@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Group, SegmentedControl } from '@mantine/core'
-import { chooseLanguage, LANGUAGE_CHOICES, type Language } from '../../shared/language.ts'
+import { Group } from '@mantine/core'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
+import { chooseLanguage, LANGUAGE_CHOICES } from '../../shared/language.ts'
 import { type GuideDisplay, SIZES } from './use-guide-display.ts'
 
 interface GuideDisplayChoiceProps {
@@ -20,13 +21,13 @@ export function GuideDisplayChoice({ look, onLook }: GuideDisplayChoiceProps) {
           { value: 'light', label: t`Light` },
           { value: 'dark', label: t`Dark` },
         ]}
-        onChange={(scheme) => onLook({ scheme: scheme as GuideDisplay['scheme'] })}
+        onChange={(scheme) => onLook({ scheme })}
       />
       <SegmentedControl
         aria-label={t`Language`}
         value={i18n.locale}
         data={LANGUAGE_CHOICES}
-        onChange={(language) => void chooseLanguage(language as Language)}
+        onChange={(language) => void chooseLanguage(language)}
       />
       <SegmentedControl
         aria-label={t`Direction`}
@@ -35,13 +36,13 @@ export function GuideDisplayChoice({ look, onLook }: GuideDisplayChoiceProps) {
           { value: 'ltr', label: t`Left to right` },
           { value: 'rtl', label: t`Right to left` },
         ]}
-        onChange={(dir) => onLook({ dir: dir as GuideDisplay['dir'] })}
+        onChange={(dir) => onLook({ dir })}
       />
       <SegmentedControl
         aria-label={t`Size of text`}
         value={look.size}
         data={SIZES.map((size) => ({ value: size, label: `${size} %` }))}
-        onChange={(size) => onLook({ size: size as GuideDisplay['size'] })}
+        onChange={(size) => onLook({ size })}
       />
       <SegmentedControl
         aria-label={t`Density`}
@@ -50,7 +51,7 @@ export function GuideDisplayChoice({ look, onLook }: GuideDisplayChoiceProps) {
           { value: 'usual', label: t`Usual room` },
           { value: 'dense', label: t`Dense` },
         ]}
-        onChange={(density) => onLook({ density: density as GuideDisplay['density'] })}
+        onChange={(density) => onLook({ density })}
       />
     </Group>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { chooseLanguage, LANGUAGE_CHOICES, type Language } from '../language.ts'
+import { SegmentedControl } from '../forms/segmented-control.tsx'
+import { chooseLanguage, LANGUAGE_CHOICES } from '../language.ts'
 import styles from './card-page.module.css'
 
 interface CardPageProps {
@@ -27,7 +27,7 @@ export function CardPage({ title, isWide = false, children }: CardPageProps) {
         aria-label={t`Language`}
         data={LANGUAGE_CHOICES}
         value={i18n.locale}
-        onChange={(value) => void chooseLanguage(value as Language)}
+        onChange={(value) => void chooseLanguage(value)}
       />
     </main>
   )

@@ -101,7 +101,6 @@ export const theme = createTheme({
     Chip: { defaultProps: { size: 'md' } },
     Input: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
-    SegmentedControl: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
     Skeleton: { classNames: { root: styles.skeleton ?? '' } },
     NumberInput: { defaultProps: { allowNegative: false, onPasteCapture: pasteNumber } },

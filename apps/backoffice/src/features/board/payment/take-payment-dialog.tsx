@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, Stack, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { countryRules } from '@thali/domain/country/country-rules'
 import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { CANCELLED } from '@thali/domain/order/order'
-import type { CounterMethod } from '@thali/domain/payment/payment'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { UPI_CURRENCY } from '@thali/domain/payment/upi'
 import { useState } from 'react'
 import { Form } from '../../../shared/forms/form.tsx'
+import { SegmentedControl } from '../../../shared/forms/segmented-control.tsx'
 import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import { amountText } from '../../../shared/read-amount.ts'
@@ -104,10 +104,10 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
           <SegmentedControl
             size="lg"
             fullWidth
-            classNames={{ root: styles.methods ?? '', control: styles.method ?? '' }}
+            className={styles.methods ?? ''}
             aria-label={t`Paid by`}
             value={method}
-            onChange={(value) => change({ method: value as CounterMethod })}
+            onChange={(value) => change({ method: value })}
             data={countryRules(store).counterMethods.map((value) => ({ value, label: names[value] }))}
           />
           {part !== null && (

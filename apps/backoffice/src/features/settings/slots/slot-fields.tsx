@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import type { WireSlots } from '@thali/contract/wire-slots'
 import { newSlotRules, SLOT_RANGES, SLOT_STEPS, type SlotMeasure } from '@thali/domain/order/slot-rules'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { useId } from 'react'
 import { NumberField } from '../../../shared/forms/number-field.tsx'
+import { SegmentedControl } from '../../../shared/forms/segmented-control.tsx'
 import { makeKey } from '../../../shared/make-key.ts'
 import styles from '../settings.module.css'
 import { WeekWindows } from '../week-fields.tsx'
@@ -69,7 +70,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
     <>
       <SegmentedControl
         aria-label={t`Times that guests can choose`}
-        classNames={{ label: slotStyles.segment ?? '' }}
+        className={slotStyles.segments ?? ''}
         value={week.length > 0 ? 'week' : 'hours'}
         data={[
           { value: 'hours', label: t`While the store is open` },
@@ -92,7 +93,7 @@ function Rules({ slots, problemAt, onSlots }: RulesProps) {
         <p id={id}>{t`Interval between times`}</p>
         <SegmentedControl
           aria-labelledby={id}
-          classNames={{ label: slotStyles.segment ?? '' }}
+          className={slotStyles.segments ?? ''}
           value={String(slots.stepMinutes)}
           data={SLOT_STEPS.map((minutes) => ({ value: String(minutes), label: t`${minutes} min` }))}
           onChange={(step) => set({ stepMinutes: Number(step) })}
