@@ -59,6 +59,28 @@ it('adds up: units to lines, lines to the value, value, charges, taxes, tip and 
   )
 })
 
+it('lists a dish of several orders on one line, and apart where its choices, price or tax differ', () => {
+  const tax = { label: 'GST 5%', bps: 500 }
+  const chai = { label: 'Chai', quantity: 1, choices: [], totalMinor: 20_00, taxes: [tax] }
+  const round = (...lines: Parameters<typeof makeBill>[0][number]['lines']) => ({
+    ...totalCart([], []),
+    lines,
+  })
+  const { lines } = makeBill([
+    round(chai, { ...chai, label: 'Dosa' }),
+    round({ ...chai, quantity: 2, totalMinor: 40_00 }, { ...chai, totalMinor: 25_00 }),
+    round(chai, { ...chai, discarded: {} }, { ...chai, choices: [{ label: 'Sugar', contents: ['None'] }] }),
+    round({ ...chai, taxes: [{ ...tax, bps: 1200 }] }),
+  ])
+  expect(lines.map(({ label, quantity, unitMinor }) => [quantity, label, unitMinor])).toEqual([
+    [4, 'Chai', 20_00],
+    [1, 'Dosa', 20_00],
+    [1, 'Chai', 25_00],
+    [1, 'Chai', 20_00],
+    [1, 'Chai', 20_00],
+  ])
+})
+
 it('has every line of an order on the kitchen’s ticket once, struck ones apart', () => {
   fc.assert(
     fc.property(anOrder, ({ lines }) => {

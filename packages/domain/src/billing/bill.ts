@@ -13,20 +13,42 @@ export interface Bill extends Totals {
   readonly lines: readonly BillLine[]
 }
 
+/** Fields by which lines of several orders are the same on paper, beside their unit price. */
+type SameOnPaper = Pick<SoldLine, 'label' | 'quantity' | 'choices' | 'totalMinor'> &
+  Partial<Pick<SoldLine, 'taxes' | 'hsn'>>
+
+/** Lines as a bill lists them: a dish of several orders once, in the place of its first one. */
+export function mergeSameLines<Line extends SameOnPaper>(lines: readonly Line[]): Line[] {
+  const merged = new Map<string, Line>()
+  for (const line of lines) {
+    const { label, choices, quantity, totalMinor, taxes, hsn } = line
+    const key = JSON.stringify([label, choices, totalMinor / quantity, taxes, hsn])
+    const same = merged.get(key) ?? { quantity: 0, totalMinor: 0 }
+    merged.set(key, {
+      ...line,
+      quantity: same.quantity + quantity,
+      totalMinor: same.totalMinor + totalMinor,
+    })
+  }
+  return [...merged.values()]
+}
+
 /**
- * Makes the bill of orders that were priced one by one: lines in their order, charges and taxes added up by label.
+ * Makes the bill of orders that were priced one by one: the same lines once, charges and taxes added up by label.
  * Nothing is rounded again, so that the bill is the sum of what diners were shown.
  *
  * @param orders with their totals after strikes
  */
 export function makeBill(
   orders: readonly (Totals & {
-    readonly lines: readonly (Parameters<typeof toLine>[0] & { readonly discarded?: object | null })[]
+    readonly lines: readonly (SameOnPaper & { readonly discarded?: object | null })[]
   })[],
 ): Bill {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
   return {
-    lines: orders.flatMap(({ lines }) => lines.filter(({ discarded }) => !discarded).map(toLine)),
+    lines: mergeSameLines(orders.flatMap(({ lines }) => lines.filter(({ discarded }) => !discarded))).map(
+      toLine,
+    ),
     valueMinor: sum(orders.map(({ valueMinor }) => valueMinor)),
     charges: sumByLabel(orders.flatMap(({ charges }) => charges)),
     taxes: sumByLabel(orders.flatMap(({ taxes }) => taxes)),
@@ -39,12 +61,7 @@ export function makeBill(
   }
 }
 
-function toLine({
-  label,
-  quantity,
-  choices,
-  totalMinor,
-}: Pick<SoldLine, 'label' | 'quantity' | 'choices' | 'totalMinor'>): BillLine {
+function toLine({ label, quantity, choices, totalMinor }: SameOnPaper): BillLine {
   return { label, options: optionTexts(choices), quantity, unitMinor: totalMinor / quantity, totalMinor }
 }
 

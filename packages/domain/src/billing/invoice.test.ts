@@ -150,6 +150,24 @@ it('adds up to the minor unit: lines, rows by code and rate, taxes, total', () =
   )
 })
 
+it('lists a dish of several orders on one line, apart under another code, with the taxes of each', () => {
+  const dosa = { label: 'Masala Dosa', netMinor: 89_90, taxes: HALVES }
+  const paper = makeInvoice(
+    aSource({
+      orders: [1, 2, 3].map((number) => {
+        const hsn = number === 3 ? { hsn: '2106' } : {}
+        return invoiced([aSoldLine({ ...dosa, quantity: number, ...hsn })], [], number)
+      }),
+    }),
+    'A2627/7',
+  )
+  expectToAddUp(paper)
+  expect(paper.lines.map(({ hsn, quantity, totalMinor }) => [hsn, quantity, totalMinor])).toEqual([
+    ['996331', 3, 269_70],
+    ['2106', 3, 269_70],
+  ])
+})
+
 it('splits a GST of one label into CGST and SGST that add up to it', () => {
   fc.assert(
     fc.property(anOrder, ({ lines }) => {

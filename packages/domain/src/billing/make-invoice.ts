@@ -4,7 +4,7 @@ import { taxedParts } from '../order/cart-taxes.ts'
 import { optionTexts } from '../order/chosen-options.ts'
 import { type AppliedDiscount, discountParts } from '../order/discount-terms.ts'
 import { type SoldLine, shownChoices, type Totals, type UnstruckOrder } from '../order/order.ts'
-import { makeBill } from './bill.ts'
+import { makeBill, mergeSameLines } from './bill.ts'
 import type {
   InvoiceAmounts,
   InvoiceCustomer,
@@ -97,7 +97,9 @@ function amountsOf(source: InvoiceSource, regime: TaxRegime): InvoiceAmounts {
     isTaxInside: totals.includedTaxes !== undefined,
   }))
   return {
-    lines: orders.flatMap(({ lines }) => lines.map((line) => toInvoiceLine(line, defaultHsn))),
+    lines: mergeSameLines(orders.flatMap(({ lines }) => lines)).map((line) =>
+      toInvoiceLine(line, defaultHsn),
+    ),
     valueMinor: bill.valueMinor,
     charges: bill.charges,
     ...rowsOnPaper(taxed),
