@@ -1,5 +1,7 @@
 /** Changes to a list of stations while it is edited. */
 import type { Station } from '@thali/domain/order/station'
+import { isSameContent } from '@thali/domain/same-content'
+import { mergeSettings } from './merge-settings.ts'
 
 type List = readonly Station[]
 
@@ -31,4 +33,22 @@ export function giveCategory(stations: List, categoryId: string, stationId: stri
     const others = station.categoryIds.filter((id) => id !== categoryId)
     return { ...station, categoryIds: station.id === stationId ? [...others, categoryId] : others }
   })
+}
+
+/** Changes of both versions; where they changed the same, those of `mine`. */
+export function mergeStations(base: List, mine: List, theirs: List): List {
+  if (isSameContent(mine, base)) return theirs
+  const { stations, makers } = mergeSettings(toParts(base), toParts(mine), toParts(theirs)).values
+  return Object.entries(stations).map(([id, station]) => ({
+    ...station,
+    categoryIds: Object.keys(makers).filter((categoryId) => makers[categoryId] === id),
+  }))
+}
+
+/** Stations without their categories, and the station of each category. */
+function toParts(list: List) {
+  return {
+    stations: Object.fromEntries(list.map(({ categoryIds: _, ...station }) => [station.id, station])),
+    makers: Object.fromEntries(list.flatMap(({ id, categoryIds }) => categoryIds.map((one) => [one, id]))),
+  }
 }

@@ -1,22 +1,23 @@
 /** Own changes to settings upon those that another person saved meanwhile. */
-import type { Settings } from '@thali/contract/settings'
 import { isSameContent } from '@thali/domain/same-content'
 
-type Values = Settings['values']
-
 /** Values with the changes of both; `conflict` has those that both changed, in the version of each. */
-export interface MergedSettings {
+export interface MergedSettings<Values> {
   readonly values: Values
   readonly conflict: { readonly mine: Values; readonly theirs: Values } | null
 }
 
 /** Merges single texts of a value, such as an address or translations, as well as whole values. */
-export function mergeSettings(base: Values, mine: Values, theirs: Values): MergedSettings {
+export function mergeSettings<Values extends object>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): MergedSettings<Values> {
   const both = Object.keys(mine).filter(
     (name) => merge(valueAt(base, name), valueAt(mine, name), valueAt(theirs, name)).isConflict,
   )
   const values = merge(base, mine, theirs).value as Values
-  const pick = (from: object): Values => Object.fromEntries(both.map((name) => [name, valueAt(from, name)]))
+  const pick = (from: object) => Object.fromEntries(both.map((name) => [name, valueAt(from, name)])) as Values
   const underTheirs = merge(base, theirs, mine).value as Values
   return {
     values,

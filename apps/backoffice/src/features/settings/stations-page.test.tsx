@@ -12,12 +12,16 @@ afterEach(() => {
 
 const STATIONS = { stations: [{ id: 'bar', label: 'Bar', categoryIds: [] }], categories: [] }
 
-/** @param saved answer to saving; the methods of the calls for the stations are returned */
+/** @param saved answer to saving; the methods of the calls for the stations, and the bodies, are returned */
 function openStations(saved = () => Response.json(STATIONS)) {
   const calls: string[] = []
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+  const bodies: unknown[] = []
+  const stored = { now: STATIONS }
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (url.endsWith('/stations')) calls.push(method)
-    return method === 'GET' ? Response.json(STATIONS) : saved()
+    if (method === 'GET') return Response.json(stored.now)
+    bodies.push(JSON.parse(String(body)))
+    return saved()
   })
   const router = createMemoryRouter([
     { path: '/', element: <StationsSettingsPage /> },
@@ -30,7 +34,7 @@ function openStations(saved = () => Response.json(STATIONS)) {
       </LiveProvider>
     </TestScreen>,
   )
-  return { router, calls }
+  return { router, calls, bodies, stored }
 }
 
 it('asks before changed stations are left without saving', async () => {
@@ -71,11 +75,23 @@ it('shows the answer to saving, without reading the stations once more', async (
   expect(calls).toEqual(['GET', 'POST'])
 })
 
-it('reads the stations again after a refusal', async () => {
-  const { calls } = openStations(() =>
-    Response.json({ error: { code: 'settings.changed', message: '', details: {} } }, { status: 409 }),
+it('keeps the typed list after a refusal, beside the changes of another person', async () => {
+  const { calls, bodies, stored } = openStations(() =>
+    Response.json({ error: { code: 'editor.changed-meanwhile', message: '', details: {} } }, { status: 409 }),
   )
+  await screen.findByRole('textbox', { name: 'Name of station 1' })
+  const theirs = [...STATIONS.stations, { id: 'grill', label: 'Grill', categoryIds: [] }]
+  stored.now = { ...STATIONS, stations: theirs }
   await saveAs('Juice bar')
 
-  await vi.waitFor(() => expect(calls).toEqual(['GET', 'POST', 'GET']))
+  expect(await screen.findByDisplayValue('Grill')).toBeTruthy()
+  expect(screen.getByDisplayValue('Juice bar')).toBeTruthy()
+  expect(calls).toEqual(['GET', 'POST', 'GET'])
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() =>
+    expect(bodies[1]).toEqual({
+      seen: theirs,
+      stations: [{ id: 'bar', label: 'Juice bar', categoryIds: [] }, theirs[1]],
+    }),
+  )
 })

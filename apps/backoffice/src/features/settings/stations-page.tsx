@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import type { Stations } from '@thali/contract/stations'
 import { PARALLEL_MAX, PARALLEL_USUAL, STATIONS_MAX, type Station } from '@thali/domain/order/station'
+import { isSameContent } from '@thali/domain/same-content'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
@@ -14,7 +15,14 @@ import { Pending } from '../../shared/look/pending.tsx'
 import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { useAction } from '../../shared/use-call.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
-import { addStation, giveCategory, removeStation, renameStation, setParallel } from './edit-stations.ts'
+import {
+  addStation,
+  giveCategory,
+  mergeStations,
+  removeStation,
+  renameStation,
+  setParallel,
+} from './edit-stations.ts'
 import { PanelSkeletons } from './panel-skeletons.tsx'
 import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
@@ -28,7 +36,7 @@ export function StationsSettingsPage() {
   })
   return (
     <SettingsPage>
-      {read.data && <StationsForm key={JSON.stringify(read.data.stations)} read={read.data} />}
+      {read.data && <StationsForm read={read.data} />}
       <Pending query={read} failure={t`The stations could not be loaded`}>
         <PanelSkeletons count={1} heightPx={240} />
       </Pending>
@@ -38,14 +46,23 @@ export function StationsSettingsPage() {
 
 function StationsForm({ read }: { read: Stations }) {
   const { t } = useLingui()
-  const [stations, setStations] = useState<readonly Station[]>(read.stations)
+  const [{ seen, stations }, setState] = useState({ seen: read.stations, stations: read.stations })
+  const setStations = (next: readonly Station[]) => setState((before) => ({ ...before, stations: next }))
+  // Another person has saved theirs.
+  if (!isSameContent(seen, read.stations))
+    setState({ seen: read.stations, stations: mergeStations(seen, stations, read.stations) })
   const save = useAction(STAFF_API.saveStations, {
     answers: ['stations'],
     renews: ['stations'],
-    onSuccess: () =>
-      notifications.show({ message: t`Saved. Choose on each screen's board which station it is for.` }),
+    onSuccess(saved, { body: sent }) {
+      setState((before) => ({
+        seen: saved.stations,
+        stations: mergeStations(sent.stations, before.stations, saved.stations),
+      }))
+      notifications.show({ message: t`Saved. Choose on each screen's board which station it is for.` })
+    },
   })
-  const isDirty = JSON.stringify(stations) !== JSON.stringify(read.stations)
+  const isDirty = !isSameContent(stations, read.stations)
   const guard = useUnsavedGuard(isDirty)
   const [isSent, setSent] = useState(false)
   const unnamed = stations.filter(({ label }) => label.trim() === '').length
