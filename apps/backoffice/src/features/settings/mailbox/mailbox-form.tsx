@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import type { MailAccountView, MailSettings } from '@thali/contract/mail-accounts'
+import { isSameContent } from '@thali/domain/same-content'
 import { useState } from 'react'
 import { Form } from '../../../shared/forms/form.tsx'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
+import { SaveBar } from '../../../shared/forms/save-bar.tsx'
+import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
 import gateways from '../gateways/gateways.module.css'
 import { mailHostsOf } from './mail-hosts.ts'
@@ -28,7 +31,9 @@ interface MailboxFormProps {
 export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
   const { t } = useLingui()
   const { save } = useChangeMailbox()
-  const [draft, setDraft] = useState(() => toMailboxDraft(account))
+  const [start] = useState(() => toMailboxDraft(account))
+  const [draft, setDraft] = useState(start)
+  const guard = useUnsavedGuard(!isSameContent(draft, start))
   const change = (changes: Partial<MailboxDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const { address, imap, smtp, isOwnSmtp, takesPlus } = draft
   const hosts = mailHostsOf(address)
@@ -101,6 +106,9 @@ export function MailboxForm({ account, operator, onDone }: MailboxFormProps) {
             <Trans>The server must be reachable from the internet and speak an encrypted connection.</Trans>
           </p>
         </Stack>
+        <SaveBar isShown={false} problems={0} isSaving={save.isPending} guard={guard}>
+          <Trans>Your changes are not saved yet.</Trans>
+        </SaveBar>
       </Form>
     </FormPanel>
   )
