@@ -61,7 +61,7 @@ function Lists({ due: { items, waiting, isCut } }: { readonly due: RefundsDue })
               />
             ))}
           </ul>
-          <h2 className={styles.heading}>{t`To refund`}</h2>
+          {items.length > 0 && <h2 className={styles.heading}>{t`To refund`}</h2>}
         </>
       )}
       <ul className={pageStyles.rows} aria-label={t`To refund`}>

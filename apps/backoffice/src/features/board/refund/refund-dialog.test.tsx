@@ -54,12 +54,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(proposedMinor: number | null, refundableMinor = receipt.refundableMinor) {
+function open(
+  proposedMinor: number | null,
+  refundableMinor = receipt.refundableMinor,
+  approvalAboveMinor: number | null = null,
+) {
   render(
     <TestScreen>
       <Notifications />
       <RefundDialog
-        payments={payments}
+        payments={{ ...payments, approvalAboveMinor }}
         receipt={{ ...receipt, refundableMinor }}
         proposedMinor={proposedMinor}
         reason=""
@@ -97,6 +101,15 @@ it('says of cash that its refund is recorded, and beforehand that none was due',
   expect(screen.getByRole('list', { name: 'What this will do' }).textContent).toMatch(/No refund is due/)
   fireEvent.click(screen.getByRole('button', { name: 'Refund ₹157.50' }))
   expect(await screen.findByText('The refund is recorded.')).toBeTruthy()
+})
+
+it('requests a refund that needs a second person, and lets nobody hand out cash before', () => {
+  open(null, receipt.refundableMinor, 100_00)
+  fireEvent.click(screen.getByRole('button', { name: '2 × Chai: ₹157.50' }))
+  const steps = [...screen.getByRole('list', { name: 'What this will do' }).children]
+  expect(steps[0]?.textContent).toMatch(/^Someone else .* has to approve it first/)
+  expect(steps.map(({ textContent }) => textContent).join()).not.toMatch(/at once/)
+  expect(screen.getByRole('button', { name: 'Request a refund of ₹157.50' })).toBeTruthy()
 })
 
 it('drops the dish from the reason once all is refunded instead, and keeps a typed reason', () => {

@@ -39,6 +39,10 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
   const isAmount = isRefundable(amountMinor, receipt)
   const most = names.amount(refundableMinor, currency)
   const isAtCounter = attempt === null
+  const amount = names.amount(amountMinor, currency)
+  const action = previewRefund(payments, receipt, amountMinor).needsApproval
+    ? t`Request a refund of ${amount}`
+    : t`Refund ${amount}`
   const submit = () => {
     setTried(true)
     if (!isAmount || why.trim() === '' || refund.isPending) return
@@ -97,7 +101,7 @@ export function RefundDialog({ payments, receipt, proposedMinor, reason, onClose
           />
           {isAmount && <Preview payments={payments} receipt={receipt} amountMinor={amountMinor} />}
           <Button type="submit" size="lg" loading={refund.isPending}>
-            {isAmount ? t`Refund ${names.amount(amountMinor, currency)}` : t`Refund`}
+            {isAmount ? action : t`Refund`}
           </Button>
         </Stack>
       </Form>
@@ -161,9 +165,12 @@ function Preview({
   const left = names.amount(leftMinor, currency)
   return (
     <ul className={styles.preview} aria-label={t`What this will do`}>
+      {needsApproval && <li>{t`Someone else who may refund has to approve it first.`}</li>}
       <li>
         {attempt === null
-          ? t`Hand ${amount} to the guest (${way}): it is recorded as refunded at once.`
+          ? needsApproval
+            ? t`Then hand ${amount} to the guest (${way}).`
+            : t`Hand ${amount} to the guest (${way}): it is recorded as refunded at once.`
           : t`${amount} is refunded the way it was paid: ${way}. The guest has it within a few days.`}
       </li>
       <li>{t`Of this payment ${left} stays.`}</li>
@@ -182,7 +189,6 @@ function Preview({
           })}
         </li>
       )}
-      {needsApproval && <li>{t`Someone else who may refund has to approve it first.`}</li>}
       {isTest && <li>{t`No money moves: it was a test payment.`}</li>}
     </ul>
   )
