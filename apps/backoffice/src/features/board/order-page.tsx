@@ -12,7 +12,7 @@ import { useLive } from '../../shared/live/live-context.tsx'
 import { POLL_MS } from '../../shared/live/poll-times.ts'
 import { BackButton } from '../../shared/look/back-button.tsx'
 import { LinkButton } from '../../shared/look/link-button.tsx'
-import { Pending } from '../../shared/look/pending.tsx'
+import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { PrintSheet } from '../../shared/look/print-sheet.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
@@ -71,11 +71,13 @@ export function OrderPage() {
   const onPrinted = useCallback(() => setPrinting(0), [])
 
   const order = detail.data
-  if (detail.isLoadingError)
+  // After a failure it is shown, while the query continues.
+  if (!order && detail.errorUpdateCount > 0)
     return (
-      <Pending
-        query={detail}
-        failure={t`The order could not be loaded`}
+      <LoadFailure
+        title={t`The order could not be loaded`}
+        error={detail.error ?? detail.failureReason}
+        onRetry={refetch}
         back={{
           label: t`Go to the orders`,
           onClick: () => void navigate(pathTo(APP_PAGES.board, { slug })),

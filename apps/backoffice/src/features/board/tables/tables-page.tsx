@@ -7,7 +7,7 @@ import { listedTableKey } from '@thali/domain/order/table-orders'
 import { useNavigate, useParams } from 'react-router'
 import type { FirstQueries } from '../../../shared/first-queries.ts'
 import { LinkButton } from '../../../shared/look/link-button.tsx'
-import { Pending } from '../../../shared/look/pending.tsx'
+import { LoadFailure } from '../../../shared/look/load-failure.tsx'
 import { IsInTitledPage, StateMessage } from '../../../shared/look/state-message.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
@@ -33,7 +33,15 @@ export function TablesPage() {
   const { read, tables, free, seatings, arrivals, nowMs, skewMs } = useTables(useNow(NOW_MS))
   const openKey = orderType && openName ? listedTableKey({ orderType, name: openName }) : null
 
-  if (read.isLoadingError) return <Pending query={read} failure={t`The tables could not be loaded`} />
+  // After a failure it is shown, while the query continues.
+  if (!tables && read.errorUpdateCount > 0)
+    return (
+      <LoadFailure
+        title={t`The tables could not be loaded`}
+        error={read.error ?? read.failureReason}
+        onRetry={read.refetch}
+      />
+    )
   const open = tables?.find(({ key }) => key === openKey)
   return (
     <div className={styles.page} data-open={openKey !== null || undefined}>
