@@ -23,6 +23,11 @@ async function look(page: Page, name: string) {
   await pictures(page, `${name}`)
 }
 
+function isTopInSight(shown: Element): boolean {
+  const { left, top, width } = shown.getBoundingClientRect()
+  return shown.contains(document.elementFromPoint(left + width / 2, top + 1))
+}
+
 /** Signs in on another device, up to the second factor. */
 async function signInElsewhere(): Promise<Page> {
   const page = await (await fixture.browser.openContext({ width: 390, height: 844 })).newPage()
@@ -45,6 +50,9 @@ it('asks for the app’s code after the password, and accepts a recovery code in
   await password(own).fill(OWNER.password)
   await press(own, 'Continue')
 
+  // Not below the head of the page, where it could not be scanned.
+  const qrCode = own.getByRole('img', { name: 'Code for the authenticator app' })
+  expect(await qrCode.evaluate(isTopInSight)).toBe(true)
   const key = (await own.locator('code').textContent()) ?? ''
   const app = appWith(key.replaceAll(' ', ''))
   await look(own, 'second-factor-set-up')

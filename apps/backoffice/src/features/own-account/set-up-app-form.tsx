@@ -41,7 +41,7 @@ export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: Set
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
-        autoFocus
+        ref={focusBelowCode}
         error={isMissing && t`Please enter the code.`}
       />
       <Group gap={8}>
@@ -50,4 +50,10 @@ export function SetUpAppForm({ setup: { secret, address }, onOn, onCancel }: Set
       </Group>
     </Form>
   )
+}
+
+/** Focuses the field, and keeps the code above it in sight, from which a focus alone would scroll away. */
+function focusBelowCode(field: HTMLInputElement | null): void {
+  field?.focus({ preventScroll: true })
+  field?.form?.scrollIntoView({ block: 'nearest' })
 }
