@@ -1,5 +1,7 @@
 /** Fixed texts of papers, beside those of menus and stores. */
 import type { Language } from '../language.ts'
+import type { Store } from '../store/store.ts'
+import { storeLabelIn } from '../store/store-label.ts'
 
 const ENGLISH = {
   kitchenTicket: 'KOT',
@@ -121,8 +123,13 @@ const HINDI_ORDER_TYPES: ReadonlyMap<string, string> = new Map([
   ['in-room', 'रूम में'],
 ])
 
-/** Order type in a printer's language; names chosen by the store stay as they are. */
-export function printedOrderType(language: Language, label: string): string {
-  const known = language === 'hi' ? HINDI_ORDER_TYPES.get(label.trim().toLowerCase()) : undefined
-  return known ?? label
+/** Order type in a printer's language: as the store translated it, otherwise as the usual types are called. */
+export function printedOrderType(
+  language: Language,
+  store: Pick<Store, 'translations'>,
+  label: string,
+): string {
+  const name = storeLabelIn(language, store, label)
+  const known = language === 'hi' ? HINDI_ORDER_TYPES.get(name.trim().toLowerCase()) : undefined
+  return known ?? name
 }

@@ -11,6 +11,7 @@ import { printMessages } from '@thali/domain/print/print-messages'
 import { testPage } from '@thali/domain/print/test-page'
 import { formatDateTime, timeStyle } from '@thali/domain/time/format-time'
 import { listStations } from '../../../db/find-store.ts'
+import { readSection } from '../../../db/settings-documents.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
@@ -40,11 +41,13 @@ export async function printOrder(
   const had = await listPrintersOfOrder(deps.db, storeId, orderId)
   const printers = await choosePrinters(deps.db, staff, to, ({ ticketsAt }) => ticketsAt !== 'never')
   const stations = await listStations(deps.db, storeId)
+  const texts = await readSection(deps.db, storeId, 'languages')
   const isCancelled = loaded.order.state === CANCELLED
   const rows = printers.flatMap((printer) => {
     const document = ticketOfSale(loaded, {
       occasion: isCancelled ? 'cancelled' : 'cook',
       language: printer.language,
+      texts,
       station: to.printerId === null ? (stations.find(({ id }) => id === printer.stationId) ?? null) : null,
       stations,
       reason: null,

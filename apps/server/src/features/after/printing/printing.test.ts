@@ -118,6 +118,7 @@ describe('a kitchen ticket', () => {
         stations: [],
         reason: null,
         lineId: null,
+        texts: {},
       } as const
       const document = ticketOfSale(
         { discards: [], order: { ...order, paidMinor, orderTypeKind: kind } },

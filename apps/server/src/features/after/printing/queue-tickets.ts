@@ -2,16 +2,16 @@
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type OrderState, RECEIVED } from '@thali/domain/order/order'
 import type { Reason } from '@thali/domain/order/reason'
-import type { Station } from '@thali/domain/order/station'
 import { PRINTERS_MAX, type TicketMoment } from '@thali/domain/print/printer'
 import { listStations } from '../../../db/find-store.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
+import { readSection } from '../../../db/settings-documents.ts'
 import type { FollowDeps } from '../../../events/follower.ts'
 import type { LoadedOrder } from '../../order/order-record/load-order.ts'
 import { newJobRow } from './new-job.ts'
 import { insertJobs, listPrintersOfOrder } from './print-job.queries.ts'
 import { listPrinters, type Printer } from './printer.queries.ts'
-import { ticketOfSale } from './ticket-of-sale.ts'
+import { type TicketFor, ticketOfSale } from './ticket-of-sale.ts'
 
 /** Rows per statement. */
 const ROWS_AT_ONCE = 200
@@ -51,6 +51,7 @@ export async function queueTickets(
 ): Promise<number> {
   const withStation = printers.some(({ stationId }) => stationId !== null)
   const stations = withStation && sold.length > 0 ? await listStations(tx, storeId) : []
+  const texts = sold.length > 0 ? await readSection(tx, storeId, 'languages') : {}
   let rows: NewRow<'print_jobs'>[] = []
   let queued = 0
   for (const { loaded, event } of sold) {
@@ -58,7 +59,7 @@ export async function queueTickets(
     if (event.kind !== 'ticket' || rows.length > ROWS_AT_ONCE) queued += await insertJobs(tx, rows.splice(0))
     const chosen = await choosePrinters(tx, storeId, loaded.order.id, event, printers)
     rows = rows.concat(
-      chosen.flatMap((printer) => ticketRows(deps, storeId, loaded, event, { printer, stations })),
+      chosen.flatMap((printer) => ticketRows(deps, storeId, loaded, event, { printer, stations, texts })),
     )
   }
   return queued + (await insertJobs(tx, rows))
@@ -81,12 +82,13 @@ function ticketRows(
   storeId: StoreId,
   loaded: LoadedOrder,
   event: TicketEvent,
-  { printer, stations }: { readonly printer: Printer; readonly stations: readonly Station[] },
+  { printer, stations, texts }: Pick<TicketFor, 'stations' | 'texts'> & { readonly printer: Printer },
 ) {
   const { id: orderId, number } = loaded.order
   const document = ticketOfSale(loaded, {
     occasion: event.kind === 'ticket' ? 'cook' : event.kind,
     language: printer.language,
+    texts,
     station: stations.find(({ id }) => id === printer.stationId) ?? null,
     stations,
     reason: event.kind === 'ticket' ? null : event.reason,

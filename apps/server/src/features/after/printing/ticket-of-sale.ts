@@ -10,12 +10,15 @@ import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { printedOrderType, printMessages } from '@thali/domain/print/print-messages'
 import type { PrintedDocument } from '@thali/domain/print/printed-document'
 import { type TicketOccasion, ticketDocument } from '@thali/domain/print/ticket-document'
+import type { Store } from '@thali/domain/store/store'
 import { formatMoment, formatTime, timeStyle } from '@thali/domain/time/format-time'
 import { type LoadedOrder, struckLines } from '../../order/order-record/load-order.ts'
 
 export interface TicketFor {
   readonly occasion: TicketOccasion
   readonly language: Language
+  /** Names of order types in other languages. */
+  readonly texts: Pick<Store, 'translations'>
   /** Null: the whole order. */
   readonly station: Station | null
   readonly stations: readonly Station[]
@@ -33,7 +36,7 @@ export function ticketOfSale(
   const { snapshot, orderTypeKind, address: where, placedAt } = order
   const { dueAt } = delayedTimes(order)
   const struck = struckLines(loaded)
-  const { occasion, language, station, stations, reason, lineId } = wanted
+  const { occasion, language, texts, station, stations, reason, lineId } = wanted
   const made = station ? linesAt(snapshot.lines, station, stations) : snapshot.lines
   const lines = lineId === null ? made : made.filter(({ id }) => id === lineId)
   if (lines.length === 0) return null
@@ -55,7 +58,7 @@ export function ticketOfSale(
       discarded: !isCancelled && struck.has(line.id) ? {} : null,
     })),
   }
-  const orderType = printedOrderType(language, order.orderType)
+  const orderType = printedOrderType(language, texts, order.orderType)
   const ticket = { ...kitchenTicket(sold, language), orderType }
   const facts = {
     ticket,
