@@ -53,4 +53,7 @@ it('print an order, a menu and the screens of the staff, without controls', asyn
   await picture(staff, 'print-4-board')
   for (const text of ['All day', 'Before your first guests', /^Sound is blocked/])
     expect(await staff.getByText(text).filter({ visible: true }).count(), String(text)).toBe(0)
+  await staff.goto(fixture.server.origin + pathTo(APP_PAGES.calendar, { slug }))
+  await staff.getByRole('heading', { name: /^Reservations/ }).waitFor()
+  expect(await staff.getByRole('radiogroup').count()).toBe(0)
 })

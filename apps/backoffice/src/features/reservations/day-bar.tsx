@@ -10,6 +10,7 @@ import { DayField } from '../../shared/forms/day-field.tsx'
 import { LinkButton } from '../../shared/look/link-button.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx'
+import styles from './reservations.module.css'
 
 type ViewsProps = ComponentProps<typeof CalendarViews>
 
@@ -39,7 +40,9 @@ export function DayBar({ date, today, view, onDay, onView }: DayBarProps) {
           <IconChevronRight size={20} aria-hidden="true" />
         </ActionIcon>
         {date !== today && <Button variant="default" px="sm" onClick={() => onDay(today)}>{t`Today`}</Button>}
-        <CalendarViews view={view} onChange={onView} />
+        <div className={styles.views}>
+          <CalendarViews view={view} onChange={onView} />
+        </div>
         {maySubscribe && (
           <Button
             variant="subtle"

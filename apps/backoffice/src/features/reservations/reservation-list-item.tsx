@@ -63,6 +63,7 @@ export const ReservationListItem = memo(function ReservationListItem({
   const { day } = useStoreTimeFormats()
   const { id: reservationId, state, name, party, phone, area, startsAt, date } = reservation
   const minutes = Math.floor((nowMs - Date.parse(startsAt)) / 60_000)
+  const isRequest = state === 'requested'
   const isLate = state === 'confirmed' && minutes > 0
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const stepNames: Readonly<Record<Step, string>> = {
@@ -70,7 +71,7 @@ export const ReservationListItem = memo(function ReservationListItem({
     arrived: t`Arrived`,
     seated: t`Seat them`,
     finished: t`They have left`,
-    cancelled: t`Cancel`,
+    cancelled: isRequest ? t`Decline` : t`Cancel`,
     'no-show': t`No-show`,
   }
   const button = (to: Step, variant: 'filled' | 'default') => (
@@ -106,7 +107,7 @@ export const ReservationListItem = memo(function ReservationListItem({
               {conflictNames[one]}
             </span>
           ))}
-          {state === 'requested' && <LapsesIn request={reservation} nowMs={nowMs} />}
+          {isRequest && <LapsesIn request={reservation} nowMs={nowMs} />}
           {isLate && (
             <span className={styles.late}>
               {hours === 0 ? t`${minutes} min late` : t`${hours} h ${rest} min late`}
@@ -166,7 +167,11 @@ export const ReservationListItem = memo(function ReservationListItem({
                 loading={step.isPending}
                 onClick={() => step.mutate({ reservationId, body: { state: asked } })}
               >
-                {asked === 'cancelled' ? t`Cancel permanently` : t`No-show`}
+                {asked === 'no-show'
+                  ? t`No-show`
+                  : isRequest
+                    ? t`Decline permanently`
+                    : t`Cancel permanently`}
               </Button>
               <Button variant="default" onClick={() => setAsked(null)}>
                 {t`Keep it`}
