@@ -67,3 +67,10 @@ it('writes a new post in the words of its form, without what it leaves empty', (
     'State Draft became Published',
   ])
 })
+
+it('says in words which difference with a payment service was settled', () => {
+  const changes = { reason: ['charge-amount', null], note: [null, 'Refunded by hand'] }
+  expect(changesOf('payment.close-difference', changes as unknown as AuditEntry['changes'])[0]).toBe(
+    'Reason It took a different amount became none',
+  )
+})

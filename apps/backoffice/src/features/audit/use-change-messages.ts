@@ -7,6 +7,7 @@ import type { WaitingState } from '@thali/domain/reservation/waitlist'
 import { findDifferences, type Step } from '../../shared/settings/settings-differences.ts'
 import { useFieldName } from '../../shared/settings/use-field-name.ts'
 import { useFieldValue } from '../../shared/settings/use-field-value.ts'
+import { useDifferenceNames } from '../../shared/use-difference-names.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
@@ -78,6 +79,7 @@ function useValueText(): (action: string, field: string, value: unknown) => stri
   const roleName = useRoleName()
   const stateName = useStateName()
   const reservationStates: Names = useReservationStateNames()
+  const differences: Names = useDifferenceNames()
   const plainText = useFieldValue()
   const messages: Readonly<Record<string, string>> = {
     Available: t`Available`,
@@ -135,6 +137,8 @@ function useValueText(): (action: string, field: string, value: unknown) => stri
     if (action.startsWith('order.') && field === 'state' && state) return stateName(state)
     if (field === 'state' && typeof value === 'string' && /^(reservation|waitlist)\./.test(action))
       return (action.startsWith('waitlist.') ? waitingStates : reservationStates)[value] ?? value
+    if (action === 'payment.close-difference' && field === 'reason' && typeof value === 'string')
+      return differences[value] ?? value
     if (isDigest(value)) return t`a text of ${value.characters} characters`
     if (typeof value === 'string' && Object.hasOwn(messages, value)) return messages[value] ?? value
     if (Array.isArray(value) && value.every((one) => typeof one === 'string'))

@@ -5,7 +5,6 @@ import { pathTo } from '@thali/contract/paths'
 import type { GatewayDifferenceRow } from '@thali/contract/payment-list'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import { REFUND_REASON_MAX } from '@thali/contract/payments'
-import type { DifferenceReason } from '@thali/domain/payment/gateway-difference'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -13,6 +12,7 @@ import { formText, ShortForm } from '../../shared/forms/short-form.tsx'
 import pageStyles from '../../shared/look/list-page.module.css'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
+import { useDifferenceNames } from '../../shared/use-difference-names.ts'
 import { usePaymentNames } from '../../shared/use-payment-names.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
@@ -124,18 +124,4 @@ function CloseDialog({ difference, onClose }: DifferenceProps) {
       </ShortForm>
     </Modal>
   )
-}
-
-/** Reasons why a gateway's record differs, as texts. */
-function useDifferenceNames(): Readonly<Record<DifferenceReason, string>> {
-  const { t } = useLingui()
-  return {
-    'charge-unknown-here': t`It took money that was not known here until now`,
-    'charge-unknown-there': t`It has no record of a payment that is marked as paid here`,
-    'charge-state': t`It says that a payment failed that is marked as paid here`,
-    'charge-amount': t`It took a different amount`,
-    account: t`It names another account or another order`,
-    refunds: t`Another amount was refunded there`,
-    'not-answered': t`Its status could not be checked`,
-  }
 }
