@@ -47,6 +47,8 @@ function isMissing(value: unknown): value is null | undefined {
   return value === undefined || value === null
 }
 
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
 function isWhole(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value)
 }
@@ -99,7 +101,7 @@ export class FileReader {
   /** An id as systems make them; empty when the file names none. It becomes part of addresses and folders. */
   id(key: string): string {
     const id = this.text(key, ID_MAX)
-    if (id === '' && typeof this.raw(key) === 'string') this.problem(key, 'must not be empty')
+    if (isBlank(this.raw(key))) this.problem(key, 'must not be empty')
     // `__proto__` is no key of an object of ours.
     if (id === '' || (/^[\w-]+$/.test(id) && id !== '__proto__')) return id
     this.problem(key, `must consist of letters, digits, "-" and "_", not ${shown(id)}`)
@@ -113,11 +115,8 @@ export class FileReader {
 
   /** Text that must be there. */
   label(key: string, max = 200): string {
-    const label = this.text(key, max)
-    const given = this.raw(key)
-    if (label === '' && (isMissing(given) || typeof given === 'string'))
-      this.problem(key, 'must not be empty')
-    return label
+    if (!this.has(key) || isBlank(this.raw(key))) this.problem(key, 'must not be empty')
+    return this.text(key, max)
   }
 
   /** A flag; 0 and 1 count, missing is the fallback. */

@@ -15,7 +15,7 @@ function problemsOf(file: unknown): Record<string, string> {
   return reading.ok ? {} : Object.fromEntries(reading.problems.map(({ path, message }) => [path, message]))
 }
 
-it('names states, tags, lists, ids, names and logos of another kind', () => {
+it('names states, tags, lists, ids and logos of another kind', () => {
   const item = { ...makeItem(), _id: '', state: 2, tags: ['Spicy', 5, {}] }
   const file = makeStoreFile({
     menus: [
@@ -27,10 +27,9 @@ it('names states, tags, lists, ids, names and logos of another kind', () => {
       }),
     ],
   })
-  Object.assign(file.profile, { logo: 7, name: ' ' })
+  Object.assign(file.profile, { logo: 7 })
   expect(problemsOf(file)).toMatchObject({
     'profile.logo': 'must be text, not 7',
-    'profile.name': 'must not be empty',
     'menus[0].categories[0].items[0]._id': 'must not be empty',
     'menus[0].categories[0].items[0].state': 'must be text, not 2',
     'menus[0].categories[0].items[0].tags[1]': 'must be text, not 5',
@@ -38,6 +37,17 @@ it('names states, tags, lists, ids, names and logos of another kind', () => {
     'menus[0].categories[1].state': 'must be a whole number from 0 to 100, not "Available"',
     'menus[0].categories[1].items': 'must be a list, not null',
   })
+})
+
+it('names one problem for a label or an id that is too long, and for a blank one', () => {
+  const items = [makeItem({ label: 'x'.repeat(201), _id: 'y'.repeat(81) }), makeItem({ label: ' ', _id: '' })]
+  const reading = readStoreFile(makeStoreFile({ menus: [makeMenu({ categories: [makeCategory({ items })] })] }))
+  expect(reading.ok ? [] : reading.problems.map(({ message }) => message)).toEqual([
+    'has 81 characters; at most 80 are taken',
+    'has 201 characters; at most 200 are taken',
+    'must not be empty',
+    'must not be empty',
+  ])
 })
 
 it('refuses ids that are no ids', () => {

@@ -31,6 +31,14 @@ it('warns of entries that cannot be ordered, of a false Pure Veg, and of taxes w
   ])
 })
 
+it('warns of a store without a name, whose export has an empty one', () => {
+  const reading = readStoreFile(makeStoreFile({ profile: { name: '' } }))
+  expect(reading.ok).toBe(true)
+  expect(reading.warnings).toEqual([
+    { path: 'profile.name', message: 'is missing: pages call the store "Business Name"' },
+  ])
+})
+
 it('names no GSTIN to a taxed store outside India', () => {
   const address = { street: '', pinCode: '', city: 'New York', state: 'NY', country: 'United States' }
   const items = [makeItem({ taxes: [{ label: 'Sales tax', value: 8.875 }] })]

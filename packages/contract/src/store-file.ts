@@ -33,8 +33,6 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
     return { ok: false, problems: notes.allProblems(), warnings: notes.warnings }
   }
   const profile = readProfile(profileFile, file.flag('viewMode', false), options.allowReserved ?? false)
-  if (profile.name === '' && typeof profileFile.raw('name') === 'string')
-    profileFile.problem('name', 'must not be empty')
   const gateway = readGateway(profileFile)
   const legalTexts = readLegalTexts(profileFile)
   const discounts = readDiscounts(profileFile)
@@ -46,6 +44,7 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
     return { ok: false, problems: notes.allProblems(), warnings: notes.warnings }
   }
 
+  if (profile.name === '') profileFile.warn('name', 'is missing: pages call the store "Business Name"')
   for (const { item, path } of items) warnOfItem(item, path, notes)
   const itemsById = new Map(items.map(({ item }) => [item.id, item]))
   menus.forEach((menu, at) => {
