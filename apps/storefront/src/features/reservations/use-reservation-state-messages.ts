@@ -44,7 +44,7 @@ export function useReservationStateMessages(): (reservation: GuestReservation) =
       cancelled: {
         tone: 'bad',
         title: t`This reservation is cancelled`,
-        text: t`No table is held for you.`,
+        text: t`No table is held for you. If you did not cancel it, ${name} could not take it: please call, or choose another time.`,
       },
       'no-show': {
         tone: 'bad',

@@ -75,3 +75,9 @@ it('does not hold a table for a reservation whose time has passed without a step
   expect(screen.queryByText('Add to your calendar')).toBeNull()
   screen.getByRole('link', { name: 'Book a table' })
 })
+
+it('tells diners who did not cancel it that the restaurant could not take their reservation', async () => {
+  open({ ...booked, state: 'cancelled', isChangeable: false })
+  await screen.findByText('This reservation is cancelled')
+  screen.getByText(/If you did not cancel it, .+ could not take it: please call, or choose another time\.$/)
+})
