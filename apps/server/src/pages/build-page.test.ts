@@ -100,6 +100,7 @@ it('names the menu of a link with its hours while it is not served', async () =>
     return page.kind === 'store' ? page.closedMenu : page.kind
   }
   expect(await closedAt(`/${slug}?men=${breakfast._id}`)).toEqual({
+    id: breakfast._id,
     label: 'Breakfast',
     translations: {},
     window: { startMinute: 420, endMinute: 660 },

@@ -176,7 +176,7 @@ export function storePage(loaded: LoadedStore, at: Instant, menuId: string | nul
   }
 }
 
-const shownWhenClosed = ({ label, translations, window }: Menu) => ({ label, translations, window })
+const shownWhenClosed = ({ id, label, translations, window }: Menu) => ({ id, label, translations, window })
 
 /** Store for pages that show none of its menus, and so cannot take a colour from them. */
 function inColor(loaded: LoadedStore, at: Instant): Store {

@@ -5,7 +5,7 @@ import { type MenuStates, withStates } from '@thali/domain/menu/menu-states'
 import { fetchApi } from '../../platform/fetch-api.ts'
 
 /** Parts of a page that change while it is shown. */
-export type ChangingStore = Pick<StorePageData, 'store' | 'menus' | 'viewMode'>
+export type ChangingStore = Pick<StorePageData, 'store' | 'menus' | 'viewMode' | 'closedMenu'>
 
 /** Function that fetches a store's page repeatedly. A response identical to the previous one is not parsed. */
 export function makeStoreFetcher(slug: string, lang: PageLanguage): () => Promise<ChangingStore | null> {
@@ -26,15 +26,24 @@ export function makeStoreFetcher(slug: string, lang: PageLanguage): () => Promis
 
 /** Merges the latest state. Unchanged parts stay the same objects, so that only differences are rendered again. */
 export function withChanges(shown: ChangingStore, latest: ChangingStore): ChangingStore {
-  const { store } = shown
+  const { store, closedMenu } = shown
   const { ordering, isSuspended = false } = latest.store
-  const menus = withChangedItems(shown.menus, latest.menus)
+  const isNowServed = latest.menus.menus.some(({ id }) => id === closedMenu?.id)
+  const menus = isMenuRead(shown, isNowServed) ? withChangedItems(shown.menus, latest.menus) : latest.menus
   const isSame =
     menus === shown.menus &&
+    !isNowServed &&
     latest.viewMode === shown.viewMode &&
     isSuspended === (store.isSuspended ?? false) &&
     !differs(ordering, store.ordering)
-  return isSame ? shown : { store: { ...store, ordering, isSuspended }, menus, viewMode: latest.viewMode }
+  if (isSame) return shown
+  const changed = { store: { ...store, ordering, isSuspended }, menus, viewMode: latest.viewMode }
+  return closedMenu && !isNowServed ? { ...changed, closedMenu } : changed
+}
+
+/** Whether there is a listing to keep: there is none without dishes, nor in a choice that lacks the menu of the link. */
+function isMenuRead({ menus: { menus, items } }: ChangingStore, isNowServed: boolean): boolean {
+  return Object.keys(items).length > 0 && !(isNowServed && menus.length > 1)
 }
 
 function withChangedItems(shown: StoreMenus, latest: StoreMenus): StoreMenus {

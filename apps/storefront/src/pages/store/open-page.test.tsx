@@ -2,6 +2,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { anItem, anOrderType } from '@thali/builders/make-menu'
 import { makePageState, makeStorePage } from '@thali/builders/make-page-state'
 import type { PageLanguage, StorePageData } from '@thali/contract/page-state'
+import type { MenuId } from '@thali/domain/ids'
+import type { Menu } from '@thali/domain/menu/menu'
 import { newSlotRules } from '@thali/domain/order/slot-rules'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
@@ -85,9 +87,33 @@ it('names the scanned table in the language of the page', async () => {
 
 it('says that the menu of a link is not served now, above those that are', () => {
   const breakfast = { label: 'Breakfast', translations: { hi: { label: 'नाश्ता' } } }
-  const closedMenu = { ...breakfast, window: { startMinute: 420, endMinute: 660 } }
+  const closedMenu = { id: 'breakfast' as MenuId, ...breakfast, window: { startMinute: 420, endMinute: 660 } }
   open(`/${page.store.slug}?men=breakfast&item=poha`, 'en', { ...page, closedMenu })
   const notice = screen.getByText('Breakfast is not served now').closest('[role="status"]')
   expect(notice?.textContent).toContain('Served 7:00 am to 11:00 am')
   screen.getByText('Chai')
+})
+
+it('no longer says that the menu of a link is not served once it is, and offers it', async () => {
+  const [dinner, breakfast] = ['Dinner', 'Breakfast'].map((label) => {
+    const [menu] = page.menus.menus
+    return { ...(menu as Menu), id: label as MenuId, label }
+  }) as [Menu, Menu]
+  const late = { ...dinner, id: 'late' as MenuId, label: 'Late Night' }
+  const closedMenu = { ...breakfast, window: { startMinute: 420, endMinute: 660 } }
+  const menus = { ...page.menus, menus: [dinner, late] }
+  open(`/${page.store.slug}?men=Breakfast`, 'en', { ...page, menus, closedMenu })
+  screen.getByText('Breakfast is not served now')
+
+  await aMinuteLater({ ...page, menus: { ...menus, menus: [dinner, late, breakfast] } })
+  await screen.findByRole('link', { name: /^Breakfast/ })
+  expect(screen.queryByText('Breakfast is not served now')).toBeNull()
+})
+
+it('shows the menu of a store that had none when its page was opened', async () => {
+  open(`/${page.store.slug}`, 'en', { ...page, menus: { menus: [], items: {} } })
+  screen.getByText('Store is offline at the moment. Please check back later!')
+
+  await aMinuteLater(page)
+  await screen.findByRole('button', { name: 'Add Chai' })
 })

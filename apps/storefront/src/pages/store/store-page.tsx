@@ -76,7 +76,7 @@ export function StorePage({ state, page, isRemembered = true }: StorePageProps) 
       <div className={styles.page}>
         <div className={!isOffline && menu && menu.categories.length > 1 ? styles.beside : undefined}>
           <OrderingBanner isSample={sample} isViewOnly={viewMode} />
-          {page.closedMenu && !openId && <ClosedMenuBanner menu={page.closedMenu} />}
+          {now.closedMenu && !openId && <ClosedMenuBanner menu={now.closedMenu} />}
           {store.discounts && <LazyDiscounts count={store.discounts.length} menus={menus} />}
           {isOffline ? (
             <OfflineNotice isEmpty={page.isEmpty} />
