@@ -67,7 +67,7 @@ export function FirstMenuPage() {
         </FileButton>
       </div>
       <p role="status" className={styles.step}>
-        {isBusy ? t`Your menu is being created…` : t`Menus of a store file come without its pictures.`}
+        {isBusy ? t`Your menu is being created…` : t`Only the menus of a store file are taken, without pictures.`}
       </p>
     </CardPage>
   )

@@ -110,8 +110,8 @@ function FileDrop({ state, onFile }: { state: ReadState; onFile: (file: File) =>
       <h2>{t`Choose a file, or drop it here`}</h2>
       <Text c="var(--ink-muted)" maw={520}>
         <Trans>
-          A price list (Excel XLSX or CSV, with any headings), our store file or archive, a menu of Petpooja
-          (JSON), or an item library of Square (CSV). Nothing is published by it: you see what would change
+          A price list (Excel XLSX or CSV, with any headings), the menus of a store file or archive, a menu of
+          Petpooja (JSON), or an item library of Square (CSV). Nothing is published by it: you see what would change
           first.
         </Trans>
       </Text>
