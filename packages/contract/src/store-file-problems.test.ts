@@ -41,7 +41,9 @@ it('names states, tags, lists, ids and logos of another kind', () => {
 
 it('names one problem for a label or an id that is too long, and for a blank one', () => {
   const items = [makeItem({ label: 'x'.repeat(201), _id: 'y'.repeat(81) }), makeItem({ label: ' ', _id: '' })]
-  const reading = readStoreFile(makeStoreFile({ menus: [makeMenu({ categories: [makeCategory({ items })] })] }))
+  const reading = readStoreFile(
+    makeStoreFile({ menus: [makeMenu({ categories: [makeCategory({ items })] })] }),
+  )
   expect(reading.ok ? [] : reading.problems.map(({ message }) => message)).toEqual([
     'has 81 characters; at most 80 are taken',
     'has 201 characters; at most 200 are taken',

@@ -67,7 +67,9 @@ export function FirstMenuPage() {
         </FileButton>
       </div>
       <p role="status" className={styles.step}>
-        {isBusy ? t`Your menu is being created…` : t`Only the menus of a store file are taken, without pictures.`}
+        {isBusy
+          ? t`Your menu is being created…`
+          : t`Only the menus of a store file are taken, without pictures.`}
       </p>
     </CardPage>
   )

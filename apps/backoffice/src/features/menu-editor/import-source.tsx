@@ -111,8 +111,8 @@ function FileDrop({ state, onFile }: { state: ReadState; onFile: (file: File) =>
       <Text c="var(--ink-muted)" maw={520}>
         <Trans>
           A price list (Excel XLSX or CSV, with any headings), the menus of a store file or archive, a menu of
-          Petpooja (JSON), or an item library of Square (CSV). Nothing is published by it: you see what would change
-          first.
+          Petpooja (JSON), or an item library of Square (CSV). Nothing is published by it: you see what would
+          change first.
         </Trans>
       </Text>
       <FileButton
