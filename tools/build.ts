@@ -28,6 +28,7 @@ async function buildApp(app: BrowserApp): Promise<boolean> {
   const inputs = hashInputs(app)
   if (!isForced && readStamp(stamp) === inputs) return true
 
+  console.error(`Building ${app} …`)
   const startedMs = Date.now()
   rmSync(stamp, { force: true })
   const { code, text } = await runVite(folder)

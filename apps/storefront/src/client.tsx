@@ -63,7 +63,7 @@ function startAnew() {
 /** Runs after the page's own requests, so that the copy for offline use does not delay the response to a tap. */
 function startWorker() {
   if (isPreview) return
-  // // A phone that refuses the worker just has no offline menus.
+  // A phone that refuses the worker just has no offline menus.
   import('./platform/service-worker-client.ts')
     .then(({ startServiceWorker }) => startServiceWorker())
     .catch(() => undefined)
