@@ -46,8 +46,8 @@ export function checkKeyFile({ dataDir, secretKey }: Pick<Config, 'dataDir' | 's
       if (secretKey !== null) return okFinding('from SECRET_KEY')
       if (!existsSync(file))
         return warningFinding(
-          'none yet',
-          'The first "thali serve" of a new installation makes it; then back it up.',
+          'there is none',
+          'A new installation makes one with its first "thali serve": then back it up. Any other needs its own back.',
         )
       const isOpenToOthers = process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0
       return isOpenToOthers
