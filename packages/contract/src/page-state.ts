@@ -45,7 +45,7 @@ export interface StorePageData {
   /** Menu to open directly, when the link names one. */
   readonly openMenuId: MenuId | null
   /** Menu that the link names, where it is served at another time. */
-  readonly closedMenu?: Pick<Menu, 'id' | 'label' | 'translations' | 'window'>
+  readonly closedMenu?: Pick<Menu, 'id' | 'label' | 'translations' | 'window'> | undefined
   /** Whether it is the bundled sample: marked as such, without ordering. */
   readonly sample: boolean
   /** None of these menus has a dish yet. */

@@ -37,8 +37,8 @@ export function withChanges(shown: ChangingStore, latest: ChangingStore): Changi
     isSuspended === (store.isSuspended ?? false) &&
     !differs(ordering, store.ordering)
   if (isSame) return shown
-  const changed = { store: { ...store, ordering, isSuspended }, menus, viewMode: latest.viewMode }
-  return closedMenu && !isNowServed ? { ...changed, closedMenu } : changed
+  const now = { store: { ...store, ordering, isSuspended }, menus, viewMode: latest.viewMode }
+  return { ...now, closedMenu: isNowServed ? undefined : closedMenu }
 }
 
 /** Whether there is a listing to keep: there is none without dishes, nor in a choice that lacks the menu of the link. */

@@ -94,7 +94,7 @@ it('says that the menu of a link is not served now, above those that are', () =>
   screen.getByText('Chai')
 })
 
-it('no longer says that the menu of a link is not served once it is, and offers it', async () => {
+it('shows the menu of a link once it is served, where no other is open', async () => {
   const [dinner, breakfast] = ['Dinner', 'Breakfast'].map((label) => {
     const [menu] = page.menus.menus
     return { ...(menu as Menu), id: label as MenuId, label }
@@ -106,7 +106,7 @@ it('no longer says that the menu of a link is not served once it is, and offers 
   screen.getByText('Breakfast is not served now')
 
   await aMinuteLater({ ...page, menus: { ...menus, menus: [dinner, late, breakfast] } })
-  await screen.findByRole('link', { name: /^Breakfast/ })
+  await screen.findByRole('button', { name: 'Add Chai' })
   expect(screen.queryByText('Breakfast is not served now')).toBeNull()
 })
 
