@@ -1,21 +1,30 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Drawer, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconUserCircle } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUnread } from '../features/notifications/use-unread.ts'
+import { lazyPart } from '../shared/lazy-part.tsx'
+import { RowSkeletons } from '../shared/look/row-skeletons.tsx'
 import { useStore } from '../shared/session.ts'
 import { useWaitingOrders } from '../shared/use-waiting-orders.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountPanel } from './account-panel.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { isWithinDestination, onPhone, onRail } from './destinations.tsx'
 import { MoreDrawer } from './more-drawer.tsx'
 import styles from './nav-rail.module.css'
-import { NotificationDrawer } from './notification-drawer.tsx'
 import { NotificationsButton, UnreadAnnouncer } from './notifications-button.tsx'
+import { RAIL_POPOVER_PLACEMENT } from './rail-popover-placement.ts'
 import { StoreSwitcher } from './store-switcher.tsx'
 import { type ShownDestination, useDestinations } from './use-destinations.ts'
+
+const NotificationPanel = lazyPart(
+  async () => (await import('../features/notifications/notification-panel.tsx')).NotificationPanel,
+  <RowSkeletons />,
+)
 
 const PHONE = '(max-width: 44.9375em)'
 
@@ -84,5 +93,43 @@ function WaitingBadge() {
     <span className={styles.waiting} role="img" aria-label={t`Waiting: ${count}`}>
       {count > 99 ? '99+' : count}
     </span>
+  )
+}
+
+/** The signed-in person's account and settings, beside the rail. */
+function AccountMenu() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="right-end"
+      middlewares={RAIL_POPOVER_PLACEMENT}
+      width={300}
+      trapFocus
+      withRoles
+    >
+      <Popover.Target>
+        <button type="button" className={styles.link} onClick={() => setOpen(!isOpen)}>
+          <IconUserCircle aria-hidden="true" />
+          <span>
+            <Trans>You</Trans>
+          </span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p="sm">
+        <AccountPanel onLeave={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The notification centre, beside any open screen. */
+function NotificationDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Drawer opened onClose={onClose} position="right" title={t`Notices`}>
+      <NotificationPanel onLeave={onClose} />
+    </Drawer>
   )
 }

@@ -1,9 +1,9 @@
 /** Prepares the page of the current URL before the first render: its code, the session and its first data. */
+
 import type { QueryClient } from '@tanstack/react-query'
 import type { Membership } from '@thali/contract/accounts'
 import type { FirstQueries } from '../shared/first-queries.ts'
 import { sessionOfPage, sessionQuery } from '../shared/session.ts'
-import { closeDialogOnBack } from './close-dialog-on-back.ts'
 import { FIRST_DATA_MS, makeQueryClient } from './make-query-client.ts'
 import { makeRouter } from './router.tsx'
 
@@ -46,4 +46,37 @@ async function fetchFirst({ queries, router }: OpenedApp): Promise<void> {
   )
   const fetched = Promise.all(wanted.map((query) => queries.prefetchQuery({ ...query, retry: false })))
   await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, FIRST_DATA_MS))])
+}
+
+/**
+ * Makes Back close an open dialog, as Escape does, instead of leaving the page with what was typed into it: the
+ * browser has gone by then, so it goes back to where it was. Call it before the router is made, whose listener browsers
+ * would otherwise call first.
+ *
+ * @returns notes the current entry of the history; call it whenever the router has moved
+ */
+function closeDialogOnBack(): () => void {
+  let index = historyIndex()
+  let isReturning = false
+  addEventListener('popstate', (event) => {
+    const by = index - historyIndex()
+    const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
+    if (isReturning && by === 0) {
+      event.stopImmediatePropagation()
+      dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    } else if (dialog && by !== 0) {
+      event.stopImmediatePropagation()
+      isReturning = true
+      return history.go(by)
+    }
+    isReturning = false
+  })
+  return () => {
+    index = historyIndex()
+  }
+}
+
+/** Place of the current entry in the history, as the router numbers them. */
+function historyIndex(): number {
+  return history.state?.idx ?? 0
 }

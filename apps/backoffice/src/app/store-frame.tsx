@@ -1,22 +1,27 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Button, LoadingOverlay } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { Membership } from '@thali/contract/accounts'
 import { APP_PAGES } from '@thali/contract/app-pages'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet, useLoaderData, useNavigation } from 'react-router'
 import { lazyPart } from '../shared/lazy-part.tsx'
-import { LiveProvider, useLive } from '../shared/live/live-context.tsx'
+import { LiveProvider, LOST_AFTER_MS, useConnectionLost, useLive } from '../shared/live/live-context.tsx'
+import { useNoticesHeight } from '../shared/look/notices-height.ts'
 import { ScreenDecimals } from '../shared/screen-decimals.tsx'
 import { StoreContext, useLatestMembership, useScreenPerson, useSession } from '../shared/session.ts'
-import { AboveNotices } from './above-notices.tsx'
+import { ringConnectionLost } from '../shared/sound.ts'
+import { useNow } from '../shared/use-now.ts'
 import { AfterPaint } from './after-paint.tsx'
 import { BackupStrip } from './backup-strip.tsx'
-import { ConnectionLostBanner } from './connection-lost-banner.tsx'
 import { NavRail } from './nav-rail.tsx'
 import { OrderBell } from './order-bell.tsx'
 import { PausedStrip } from './paused-strip.tsx'
 import { CONTENT_TARGET, SkipLink } from './skip-link.tsx'
 import styles from './store-frame.module.css'
 import { TabTitle } from './tab-title.tsx'
+
+const REPEAT_MS = 10_000
 
 /** Loaded on wall tablets only. */
 const ScreenPersonBar = lazyPart(
@@ -75,6 +80,53 @@ function SignedOutBanner() {
       <Button variant="white" color="dark" onClick={() => location.assign(APP_PAGES.signIn)}>
         <Trans>Sign in</Trans>
       </Button>
+    </div>
+  )
+}
+
+interface AboveNoticesProps {
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * Part of a store's screens that ends above the notices, so that they cover no button of a ticket or form. By a
+ * style of its own: a property that all elements inherit would restyle a full board with each notice.
+ */
+function AboveNotices({ className, children }: AboveNoticesProps) {
+  return (
+    <div className={className} style={{ paddingBottom: useNoticesHeight() }}>
+      {children}
+    </div>
+  )
+}
+
+/** Full-width banner with a repeated sound while the connection is lost and this screen is out of date. */
+function ConnectionLostBanner() {
+  const isLost = useConnectionLost()
+  useEffect(() => {
+    if (!isLost) return
+    ringConnectionLost()
+    const timer = setInterval(ringConnectionLost, REPEAT_MS)
+    return () => clearInterval(timer)
+  }, [isLost])
+  return isLost ? <Banner /> : null
+}
+
+function Banner() {
+  const live = useLive()
+  const now = useNow(1000)
+  const seconds = Math.max(LOST_AFTER_MS / 1000, Math.round((now - live.lastEventAt) / 1000))
+  return (
+    <div className={styles.banner} role="alert">
+      <IconPlugConnectedX aria-hidden="true" />
+      <span>
+        <Trans>Connection lost: new orders do not arrive. Trying again…</Trans>{' '}
+        {/* Read out once, not each second. */}
+        <span aria-hidden="true">
+          <Plural value={seconds} one="# second" other="# seconds" />
+        </span>
+      </span>
     </div>
   )
 }

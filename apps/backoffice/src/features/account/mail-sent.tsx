@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import styles from '../../shared/look/card-page.module.css'
 import { CardPage } from '../../shared/look/card-page.tsx'
 
-/** Hosts of a development machine, where mails are printed to the console instead of sent (`console-mail.ts`). */
+/** Hosts of a development machine, where mails are printed to the console instead of sent (`choose-mail.ts`). */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 interface MailSentProps {

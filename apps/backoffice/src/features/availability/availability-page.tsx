@@ -1,23 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { callApi } from '../../shared/api.ts'
+import { errorMessage } from '../../shared/error-messages.ts'
 import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
 import { nameIn } from '../../shared/name-in.ts'
+import { useStore } from '../../shared/session.ts'
 import { useItemStates } from '../../shared/use-item-states.tsx'
-import { useItems } from '../../shared/use-items.ts'
+import { itemsQuery, useItems } from '../../shared/use-items.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './availability.module.css'
 import { AvailabilityBar } from './availability-bar.tsx'
 import { type AvailabilityFilter, filterItems, isGone, type StaffItem } from './filter-items.ts'
 import { ItemRow } from './item-row.tsx'
 import { sharedStates } from './list-options.ts'
-import { useItemState } from './use-item-state.ts'
 
 const IngredientList = lazyPart(async () => (await import('./ingredient-list.tsx')).IngredientList)
 
@@ -140,4 +145,37 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
       </div>
     </div>
   )
+}
+
+/** Sets one item sold out or available: its switch shows the new state at once and reverts if the server refuses. */
+function useItemState() {
+  const { i18n } = useLingui()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  const { queryKey } = itemsQuery(storeId)
+  const put = (id: string, changes: Partial<StaffItem>) =>
+    queries.setQueryData(
+      queryKey,
+      (data) =>
+        data && {
+          ...data,
+          items: data.items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
+        },
+    )
+  return useMutation({
+    mutationFn: ({ item, state }: { item: StaffItem; state: string }) =>
+      callApi(STAFF_API.setItemState, { storeId, itemId: item.id }, { body: { state } }),
+    async onMutate({ item, state }) {
+      await queries.cancelQueries({ queryKey })
+      put(item.id, { state, returnsAt: null })
+    },
+    onError(error, { item }) {
+      put(item.id, item)
+      notifications.show({
+        color: 'red',
+        title: nameIn(i18n.locale, item),
+        message: i18n._(errorMessage(error)),
+      })
+    },
+  })
 }

@@ -1,13 +1,19 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { SetStockBody, StockCount } from '@thali/contract/stock'
 import { STOCK_MAX } from '@thali/domain/menu/stock'
 import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
+import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 import { type CountDraft, isCountChanged, readCountDraft, toCountDraft } from './count-draft.ts'
-import { useSetStock } from './use-set-stock.tsx'
 
 type Wish = SetStockBody['items'][number]
 type IngredientWish = Extract<Wish, { ingredientId: string }>
@@ -143,4 +149,27 @@ function CountForm({ itemId, ingredientId, name, option, dishes = 0, stock, onCl
       </Stack>
     </Form>
   )
+}
+
+interface Change {
+  readonly wish: SetStockBody['items'][number]
+  readonly name: string
+}
+
+/** Sets the stock count of a dish, an option or an ingredient. */
+function useSetStock() {
+  const { t } = useLingui()
+  const showError = useShowError()
+  const { storeId } = useStore()
+  const refetchAfter = useRefetchAfter()
+  return useMutation({
+    mutationFn: ({ wish }: Change) => callApi(STAFF_API.setStock, { storeId }, { body: { items: [wish] } }),
+    onSuccess(_, { wish: { count }, name }) {
+      notifications.show({
+        message: count === null ? t`${name} is no longer counted` : t`${name}: ${count} left from now on`,
+      })
+    },
+    onError: showError,
+    onSettled: () => refetchAfter('menu.changed'),
+  })
 }

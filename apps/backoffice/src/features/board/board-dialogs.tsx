@@ -1,20 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import type { ListedState, StaffLine, StaffOrder } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { WireReason } from '@thali/contract/wire-menu'
+import { SOLD_OUT } from '@thali/domain/menu/menu'
 import { useNavigate } from 'react-router'
+import { callApi } from '../../shared/api.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
+import { useRefetchAfter } from '../../shared/live/use-refetch-after.ts'
+import { showWithUndo } from '../../shared/look/undo-toast.tsx'
+import { DevicePanel } from '../../shared/push/device-panel.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 import type { WakeLockState } from '../../shared/use-wake-lock.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { LineDialog, type LineDish, lineDishes } from './line-dialog.tsx'
-import { NotifyDialog } from './notify-dialog.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import type { ChosenReason } from './reason-form.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
-import { useSellOutLine } from './use-sell-out-line.tsx'
+
+const AVAILABLE = 'Available'
 
 // Loaded when it opens: its orders need the connection, too.
 const OrderListDrawer = lazyPart(async () => (await import('./order-list-drawer.tsx')).OrderListDrawer)
@@ -122,4 +133,49 @@ export function BoardDialogs({ dialog, orders, reasons, skewMs, actions, ...rest
       {...(maySellOut ? { onSoldOut: markSoldOut, onIngredient: () => openIngredients(line) } : {})}
     />
   )
+}
+
+/** Turns on notifications on this device about orders that wait too long. */
+function NotifyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Modal opened onClose={onClose} title={t`Notifications`} centered>
+      <Stack>
+        <span>
+          <Trans>
+            New orders ring on the open board. If nobody touches one for some minutes, the devices here are
+            notified, wherever they are.
+          </Trans>
+        </span>
+        <DevicePanel />
+      </Stack>
+    </Modal>
+  )
+}
+
+type Change = { readonly dish: LineDish; readonly state: string }
+
+/** Marks a dish of a ticket's line as sold out, from the board. */
+function useSellOutLine() {
+  const { t } = useLingui()
+  const showError = useShowError()
+  const { storeId } = useStore()
+  const refetchAfter = useRefetchAfter()
+  const change = useMutation({
+    mutationFn: ({ dish, state }: Change) =>
+      callApi(STAFF_API.setItemState, { storeId, itemId: dish.itemId }, { body: { state } }),
+    onSuccess(_, { dish, state }) {
+      void refetchAfter('menu.changed')
+      const id = `sold-out-${dish.itemId}`
+      if (state === SOLD_OUT)
+        showWithUndo({
+          id,
+          text: t`${dish.label} is sold out from now on.`,
+          undo: () => change.mutateAsync({ dish, state: AVAILABLE }),
+        })
+      else notifications.hide(id)
+    },
+    onError: showError,
+  })
+  return (dish: LineDish) => change.mutate({ dish, state: SOLD_OUT })
 }

@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
+import { IconRefreshAlert } from '@tabler/icons-react'
 import { nextMark } from '@thali/domain/order/order-state'
 import { mayDo } from '@thali/domain/people/permissions'
 import { useMemo, useState } from 'react'
 import type { FirstQueries } from '../../shared/first-queries.ts'
+import { useConnectionLost } from '../../shared/live/live-context.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { useMay, useSession, useStore } from '../../shared/session.ts'
 import { ringNewOrder } from '../../shared/sound.ts'
@@ -22,7 +24,6 @@ import { BoardStrips } from './board-strips.tsx'
 import { lastOwnStep } from './last-own-step.ts'
 import { LaterOrdersStrip } from './later/later-orders-strip.tsx'
 import { OpenColumns } from './open-columns.tsx'
-import { OutdatedStrip } from './outdated-strip.tsx'
 import { PaymentStrip } from './payment-strip.tsx'
 import { PrintingStrips } from './printing-strips.tsx'
 import { RecentColumn } from './recent-column.tsx'
@@ -31,6 +32,7 @@ import { SampleKitchenStrip } from './sample-kitchen-strip.tsx'
 import { setupQuery } from './setup/setup-query.ts'
 import { SetupStrip } from './setup/setup-strip.tsx'
 import { StationSelect } from './station-select.tsx'
+import { Strip } from './strip.tsx'
 import { todayQuery } from './today-query.ts'
 import { TodayStrip } from './today-strip.tsx'
 import { unusualOrderCount } from './unusual-order-count.ts'
@@ -168,6 +170,20 @@ export function BoardPage() {
         wakeLock={wakeLock}
         onDialog={setDialog}
       />
+    </div>
+  )
+}
+
+/** Warning that the last attempt to fetch the orders failed; empty while the page itself reports a lost connection. */
+function OutdatedStrip() {
+  if (useConnectionLost()) return null
+  return (
+    <div className={styles.strips}>
+      <Strip icon={<IconRefreshAlert />} isAlert>
+        <span>
+          <Trans>The orders could not be fetched: some may be missing here. Trying again…</Trans>
+        </span>
+      </Strip>
     </div>
   )
 }

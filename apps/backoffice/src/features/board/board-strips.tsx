@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconVolumeOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFlame, IconVolumeOff } from '@tabler/icons-react'
 import type { Board } from '@thali/contract/staff-orders'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import { RECEIVED } from '@thali/domain/order/order'
 import { useMay } from '../../shared/session.ts'
 import { unblockSound, useSoundBlocked } from '../../shared/sound.ts'
+import { useAction } from '../../shared/use-call.ts'
+import { useFormats } from '../../shared/use-formats.ts'
 import styles from './board.module.css'
 import type { OpenDialog } from './board-dialogs.tsx'
-import { RushStrip } from './rush-strip.tsx'
 import { SoundCheckStrip } from './sound-check-strip.tsx'
 import { Strip } from './strip.tsx'
 
@@ -59,5 +61,28 @@ export function BoardStrips({ waiting, held, unusual, rush, onDialog }: BoardStr
         </Strip>
       )}
     </div>
+  )
+}
+
+/** Notice that all orders take longer for now: by how many minutes, until when, and a button to end it. */
+function RushStrip({ rush }: { rush: NonNullable<Board['rush']> }) {
+  const { time } = useFormats()
+  const mayEnd = useMay('ordering.pause')
+  const end = useAction(STAFF_API.endRush, { renews: ['board'] })
+  const minutes = rush.addedMinutes
+  const until = time(rush.until)
+  return (
+    <Strip icon={<IconFlame />}>
+      <span>
+        <Trans>
+          Rush: guests are told {minutes} minutes more until {until}.
+        </Trans>
+      </span>
+      {mayEnd && (
+        <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
+          <Trans>End now</Trans>
+        </Button>
+      )}
+    </Strip>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Group, Skeleton } from '@mantine/core'
-import { IconArmchair, IconMessages, IconUserX } from '@tabler/icons-react'
+import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
+import { IconArmchair, IconMessages, IconQrcode, IconUserX } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import { pathTo } from '@thali/contract/paths'
+import { pathTo, recoveryPath } from '@thali/contract/paths'
+import type { StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { isAtTable } from '@thali/domain/order/table-orders'
 import { useCallback, useEffect, useState } from 'react'
@@ -14,6 +15,7 @@ import { BackButton } from '../../shared/look/back-button.tsx'
 import { LinkButton } from '../../shared/look/link-button.tsx'
 import { LoadFailure } from '../../shared/look/load-failure.tsx'
 import { PrintSheet } from '../../shared/look/print-sheet.tsx'
+import { QrCode } from '../../shared/look/qr-code.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -25,7 +27,6 @@ import styles from './order-page.module.css'
 import { OrderPanel } from './order-panel.tsx'
 import { PrintTicketButton } from './print-ticket-button.tsx'
 import { PrintedTickets } from './printed-ticket.tsx'
-import { RecoverGuest } from './recover-guest.tsx'
 import { RefundSection } from './refund/refund-section.tsx'
 import { useBoard } from './use-board.ts'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -152,5 +153,42 @@ export function OrderPage() {
         </PrintSheet>
       )}
     </div>
+  )
+}
+
+/** Code that returns an order to a diner's phone, after the page was lost or the phone was replaced. */
+function RecoverGuest({ order }: { order: StaffOrder }) {
+  const { t } = useLingui()
+  const { place } = useFormats()
+  const [isOpen, setOpen] = useState(false)
+  const { number, slug } = order
+  const where = [order.userName, place(order)].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconQrcode size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Show the guest this order again…</Trans>
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Order ${number} for the guest’s phone`}
+        centered
+      >
+        <Stack align="center">
+          <QrCode text={location.origin + recoveryPath(slug)} label={t`Code of order ${number}`} />
+          {where && <strong>{where}</strong>}
+          <span>
+            <Trans>
+              The guest scans it with the phone’s camera: the order opens there, and stays among their orders.
+              Show it to nobody else: it opens the order for anyone who scans it.
+            </Trans>
+          </span>
+        </Stack>
+      </Modal>
+    </>
   )
 }

@@ -6,12 +6,13 @@ import { isHeld } from '@thali/domain/order/held-order'
 import { canMark, isFinal, type OrderMark } from '@thali/domain/order/order-state'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useMay, useSeesMoney } from '../../shared/session.ts'
+import { useFormats } from '../../shared/use-formats.ts'
+import { useIncludedTaxRows, useReceiptRows } from '../../shared/use-receipt-rows.ts'
 import { useStateOrHoldName } from '../../shared/use-state-name.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
 import { DelayMenu } from './delay-menu.tsx'
 import styles from './order-drawer.module.css'
 import { OrderHistory } from './order-history.tsx'
-import { OrderTotals } from './order-totals.tsx'
 import { OrderTypeTag } from './order-type-tag.tsx'
 import { PaymentPanel } from './payment/payment-panel.tsx'
 import { TicketLines } from './ticket-lines.tsx'
@@ -109,5 +110,38 @@ export function OrderPanel({ order, history, nowMs, actions, onCancel, onLine }:
       {!moves && !detail.isError && <Skeleton height={96} />}
       {moves && <OrderHistory moves={moves} lines={order.lines} />}
     </Stack>
+  )
+}
+
+/** Total of the order, line by line of the receipt. */
+function OrderTotals({ order }: { order: StaffOrder }) {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  const extras = useReceiptRows(order)
+  const included = useIncludedTaxRows(order.includedTaxes)
+  return (
+    <dl className={styles.totals}>
+      {extras.length > 0 && <Amount label={t`Items`} value={price(order.valueMinor)} />}
+      {extras.map(({ label, amountMinor }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a receipt's rows never move, and labels may repeat
+        <Amount key={index} label={label} value={price(amountMinor)} />
+      ))}
+      <div className={styles.grand}>
+        <dt>{t`Total`}</dt>
+        <dd>{price(order.totalMinor)}</dd>
+      </div>
+      {included.map(({ label, amountMinor }) => (
+        <Amount key={label} label={label} value={price(amountMinor)} />
+      ))}
+    </dl>
+  )
+}
+
+function Amount({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   )
 }

@@ -14,11 +14,11 @@ import { StateMessage } from '../../shared/look/state-message.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useNoteSeen } from '../../shared/threads/use-note-seen.ts'
 import { useShowError } from '../../shared/use-show-error.ts'
+import { type ReadWriter, useWriters } from '../../shared/use-writers.ts'
 import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { MuteMenu } from './mute-menu.tsx'
-import { useAnswering } from './use-answering.ts'
 import { useConversationNames } from './use-conversation-names.ts'
 import { usePeople, usePresenceNames } from './use-people.ts'
 import { useThread } from './use-thread.ts'
@@ -158,3 +158,21 @@ const ThreadHead = memo(function ThreadHead({ conversation, seenSeq }: ThreadHea
     </header>
   )
 })
+
+/** Ids of other staff who are writing in a thread, and a function that reports that this person is writing. */
+function useAnswering(conversationId: string, ownId: string | undefined) {
+  const { storeId } = useStore()
+  const read = useCallback<ReadWriter>(
+    ({ kind, conversationId: id, userId }) => {
+      if (id !== conversationId) return null
+      if (kind === 'chat.changed') return 'answered'
+      return kind === 'chat.answering' ? { userId } : null
+    },
+    [conversationId],
+  )
+  const say = useCallback(
+    () => callApi(CHAT_API.reportAnswering, { storeId, conversationId }),
+    [storeId, conversationId],
+  )
+  return useWriters({ ownId, read, say })
+}

@@ -1,16 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Thread, WriteAsStaff } from '@thali/contract/chat'
+import type { StaffMessage, Thread, WriteAsStaff } from '@thali/contract/chat'
 import { CHAT_API } from '@thali/contract/chat-paths'
+import type { ErrorAnswer } from '@thali/contract/error'
+import { pathTo } from '@thali/contract/paths'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { ApiError, callApi } from '../../shared/api.ts'
+import { ApiError, callApi, uploadError } from '../../shared/api.ts'
 import { useLive } from '../../shared/live/live-context.tsx'
 import { makeKey } from '../../shared/make-key.ts'
 import { useStore } from '../../shared/session.ts'
 import { dropUnsent, keepUnsent, readUnsent } from './drafts.ts'
 import { dropUnsentPicture, keepUnsentPicture, readPictures } from './kept-pictures.ts'
 import type { OwnPicture, PendingMessage } from './pending-message.ts'
-import { sendPicture } from './send-picture.ts'
 import { createThreadReader, mergeMessages } from './thread-reader.ts'
+
+/** The server waits no longer for a whole request. */
+const TIMEOUT_MS = 40_000
 
 type Words = WriteAsStaff extends infer One
   ? One extends unknown
@@ -137,4 +141,42 @@ export function useThread(conversationId: string, userId: string) {
     own,
     ...acts,
   }
+}
+
+interface Sending {
+  readonly storeId: string
+  readonly conversationId: string
+  readonly words: WriteAsStaff
+  readonly picture: { readonly file: File }
+}
+
+/**
+ * Uploads a picture as a message of a thread, with its text.
+ *
+ * @throws {ApiError}
+ */
+async function sendPicture(sending: Sending): Promise<StaffMessage> {
+  const { storeId, conversationId, words, picture } = sending
+  const { clientId, seenSeq } = words
+  const { body, isPrivate } = 'body' in words ? words : { body: '', isPrivate: false }
+  const path = pathTo(CHAT_API.sendPictureAsStaff.path, {
+    ...{ storeId, conversationId, clientId },
+    isPrivate: isPrivate ? '1' : '',
+    seenSeq: seenSeq === undefined ? '' : String(seenSeq),
+  })
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: {
+      'content-type': picture.file.type,
+      accept: 'application/json',
+      'picture-about': encodeURIComponent(body),
+    },
+    body: picture.file,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
+    throw new ApiError('offline')
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && answer) return answer as StaffMessage
+  throw await uploadError(response.status, answer as Partial<ErrorAnswer> | null)
 }

@@ -5,15 +5,15 @@ import { useRef, useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { SureButton } from '../../shared/look/sure-button.tsx'
+import { useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './closing.module.css'
-import { readDrawerDraft } from './drawer-draft.ts'
+import { type DrawerDraft, newDrawerDraft, readDrawerDraft } from './drawer-draft.ts'
 import { DrawerFloatField } from './drawer-float-field.tsx'
 import { DrawerSum } from './drawer-sum.tsx'
 import { UnpaidOrders } from './unpaid-orders.tsx'
 import { useAmountProblem } from './use-amount-problem.ts'
 import type { useCloseDay } from './use-closing.ts'
-import { useDrawerDraft } from './use-drawer-draft.ts'
 
 interface DrawerFormProps {
   readonly open: OpenClosing
@@ -113,4 +113,29 @@ export function DrawerForm({ open, close }: DrawerFormProps) {
       />
     </Form>
   )
+}
+
+/** Count of the drawer as typed, kept in this tab, so that a look at an unpaid order loses nothing. */
+function useDrawerDraft(open: OpenClosing) {
+  const { storeId } = useStore()
+  const key = `thali.backoffice.drawer.${storeId}.${open.since}`
+  const [draft, setDraft] = useState(() => ({ ...newDrawerDraft(open), ...readKept(key) }))
+  const change = (changes: Partial<DrawerDraft>) => {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    try {
+      sessionStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // A full storage must not keep a person from closing the day.
+    }
+  }
+  return [draft, change] as const
+}
+
+function readKept(key: string): Partial<DrawerDraft> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Chip, Group } from '@mantine/core'
+import { Badge, Chip, Group, UnstyledButton } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import type { PrintedCode } from '@thali/contract/codes'
 import { CODES_API } from '@thali/contract/codes-paths'
@@ -7,9 +7,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AddableListPage } from '../../shared/look/addable-list-page.tsx'
 import look from '../../shared/look/list-page.module.css'
+import { useFormats } from '../../shared/use-formats.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import { CodeDrawer } from './code-drawer.tsx'
-import { CodeListItem } from './code-list-item.tsx'
+import { useCodeName } from './code-name.ts'
+import styles from './codes.module.css'
 import { MakeCodesDialog } from './new-codes-dialog.tsx'
 import { PrintBar } from './print-bar.tsx'
 
@@ -85,5 +88,52 @@ function CodeList({ codes }: { codes: readonly PrintedCode[] }) {
       </ul>
       <CodeDrawer code={open} areas={areas} onClose={() => setOpenId(null)} />
     </>
+  )
+}
+
+/** Code: its place and number of scans. */
+function CodeListItem({ code, onOpen }: { code: PrintedCode; onOpen: () => void }) {
+  const nameOf = useCodeName()
+  const formats = useFormats()
+  const { orderType, area, scans } = code
+  return (
+    <li className={`${look.row} ${styles.row}`}>
+      <div>
+        <UnstyledButton className={`${look.title} ${look.whole}`} onClick={onOpen}>
+          {nameOf(code)}
+        </UnstyledButton>
+        <p className={look.muted}>
+          {[orderType && formats.orderType(orderType), area].filter((part) => part !== '').join(' · ') || ' '}
+        </p>
+      </div>
+      <div className={styles.scans}>
+        {code.isDead ? (
+          <Badge color="red" size="lg">
+            <Trans>Not scanned</Trans>
+          </Badge>
+        ) : (
+          <span>
+            <Plural value={scans} one="# scan" other="# scans" />
+          </span>
+        )}
+        <LastScan code={code} />
+      </div>
+    </li>
+  )
+}
+
+function LastScan({ code }: { code: PrintedCode }) {
+  const when = useStoreTimeFormats()
+  if (code.scannedOn === null)
+    return (
+      <p className={look.muted}>
+        <Trans>never yet</Trans>
+      </p>
+    )
+  const day = when.day(code.scannedOn)
+  return (
+    <p className={look.muted}>
+      <Trans>last on {day}</Trans>
+    </p>
   )
 }

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput, UnstyledButton } from '@mantine/core'
 import type { CounterMenu } from '@thali/contract/counter-orders'
 import type { Item } from '@thali/domain/menu/menu'
 import { askedGroups, isLoneChoice } from '@thali/domain/menu/option-rules'
 import { isSameLine } from '@thali/domain/order/cart'
 import type { ShortLine } from '@thali/domain/order/cart-changes'
 import { optionTexts } from '@thali/domain/order/chosen-options'
+import { LINE_NOTE_MAX } from '@thali/domain/order/line-note'
 import type { CartLine, Quote } from '@thali/domain/order/order'
 import type { QuoteProblem } from '@thali/domain/order/quote-line'
+import { type KeyboardEvent, useState } from 'react'
 import { useFormats } from '../../shared/use-formats.ts'
 import type { CounterDraft } from './counter-draft.ts'
-import { CounterLineNote } from './counter-line-note.tsx'
 import { CounterQuantityStepper } from './counter-quantity-stepper.tsx'
 import styles from './counter-ticket.module.css'
 
@@ -93,4 +95,49 @@ function choicesText(item: Item | undefined, { choices }: CartLine, lang: string
     }),
   )
   return optionTexts(shown, names).join(', ')
+}
+
+interface CounterLineNoteProps {
+  /** Name of the dish. */
+  readonly label: string
+  readonly note: string | undefined
+  readonly onNote: (typed: string) => void
+}
+
+/** Note of a line, to be edited after a tap; Enter saves, Esc restores it. */
+function CounterLineNote({ label, note = '', onNote }: CounterLineNoteProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string | null>(null)
+  const keep = () => {
+    setTyped(null)
+    if (typed !== null && typed !== note) onNote(typed)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') keep()
+    else setTyped(null)
+  }
+  if (typed === null)
+    return (
+      <UnstyledButton
+        className={styles.note}
+        aria-label={note ? t`Note on ${label}: ${note}` : t`Add a note on ${label}`}
+        onClick={() => setTyped(note)}
+      >
+        {note || t`Add a note`}
+      </UnstyledButton>
+    )
+  return (
+    <TextInput
+      aria-label={t`Note on ${label}`}
+      maxLength={LINE_NOTE_MAX}
+      autoFocus
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={onKey}
+      onBlur={keep}
+    />
+  )
 }

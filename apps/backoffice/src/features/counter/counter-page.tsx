@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
+import { IconToolsKitchen2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { CounterMenu } from '@thali/contract/counter-orders'
+import { pathTo } from '@thali/contract/paths'
+import { STAFF_API } from '@thali/contract/staff-paths'
 import type { CartLine } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
 import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callQuery } from '../../shared/call-query.ts'
 import type { FirstQueries } from '../../shared/first-queries.ts'
 import { Pending } from '../../shared/look/pending.tsx'
+import { StateMessage } from '../../shared/look/state-message.tsx'
 import { ListedPrices } from '../../shared/screen-decimals.tsx'
+import { useMay, useStore } from '../../shared/session.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import styles from './counter.module.css'
 import { CounterDishes } from './counter-dishes.tsx'
@@ -14,14 +23,19 @@ import { withCurrentQuantity, withLine, withRound } from './counter-draft.ts'
 import { CounterTicket } from './counter-ticket.tsx'
 import { type CounterDish, type FoundDishes, listDishes } from './find-dishes.ts'
 import { focusOrder } from './focus-order.ts'
-import { NothingToOrder } from './nothing-to-order.tsx'
 import { OptionsDialog } from './options-dialog.tsx'
 import { useCounterKeys } from './use-counter-keys.ts'
-import { counterMenuQuery, useCounterMenu } from './use-counter-menu.ts'
 import { useCounterOrder } from './use-counter-order.ts'
 import { useRepeatedRound } from './use-counter-round.ts'
 import { useDishEntry } from './use-dish-entry.ts'
 import { tablesInUseQuery } from './use-table-names.ts'
+
+/** Menus open and close by the clock, without an event. */
+const CHECK_MS = 60_000
+
+/** Menu that staff can order from now. */
+const counterMenuQuery = (storeId: string) =>
+  callQuery(['counter-menu', storeId], STAFF_API.counterMenu, { storeId })
 
 export const firstQueries: FirstQueries['firstQueries'] = ({ storeId }) => [
   counterMenuQuery(storeId),
@@ -128,4 +142,35 @@ function Counter({ menu, first, listed }: CounterProps) {
       )}
     </div>
   )
+}
+
+/** Empty state of the counter: what the store lacks to take an order, and a link for staff who may add it. */
+function NothingToOrder({ lacks }: { readonly lacks: 'menu' | 'order-type' }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const navigate = useNavigate()
+  const mayEdit = useMay('menu.edit')
+  const maySet = useMay('store.settings')
+  const go = (label: string, page: typeof APP_PAGES.products | typeof APP_PAGES.settingsOrderTypes) => ({
+    action: { label, onClick: () => void navigate(pathTo(page, { slug })) },
+  })
+  return lacks === 'menu' ? (
+    <StateMessage
+      icon={<IconToolsKitchen2 size={32} />}
+      title={t`No menu is served now`}
+      {...(mayEdit && go(t`Go to the menu`, APP_PAGES.products))}
+    />
+  ) : (
+    <StateMessage
+      icon={<IconToolsKitchen2 size={32} />}
+      title={t`The store has no order types`}
+      {...(maySet && go(t`Go to the order types`, APP_PAGES.settingsOrderTypes))}
+    />
+  )
+}
+
+/** Menu that staff can order from now. */
+function useCounterMenu() {
+  const { storeId } = useStore()
+  return useQuery({ ...counterMenuQuery(storeId), refetchInterval: CHECK_MS })
 }

@@ -3,11 +3,12 @@ import { Alert, Button, Drawer, Group } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { Discount, Discounts } from '@thali/contract/discounts'
 import { useState } from 'react'
+import { ConflictFrame } from '../../shared/forms/conflict-frame.tsx'
 import { Form } from '../../shared/forms/form.tsx'
 import { DiscountConditions } from './discount-conditions.tsx'
-import { DiscountConflictNotice } from './discount-conflict-notice.tsx'
 import { findDraftProblems, NEW_DISCOUNT, toDraft, toValues } from './discount-draft.ts'
 import { DiscountExample } from './discount-example.tsx'
+import { DiscountListItem } from './discount-list-item.tsx'
 import { DiscountTermsFields } from './discount-terms-fields.tsx'
 import styles from './discounts.module.css'
 import { useDiscountAct } from './use-discounts.tsx'
@@ -126,5 +127,25 @@ function DiscountForm({ of, discount, onClose }: Omit<DiscountDrawerProps, 'open
         </Alert>
       )}
     </Form>
+  )
+}
+
+interface DiscountConflictNoticeProps {
+  readonly theirs: Discount
+  readonly of: Discounts
+  readonly onTheirs: () => void
+  readonly onMine: () => void
+}
+
+/** Notice that another person saved this discount in the meantime: theirs, and the choice which version to keep. */
+function DiscountConflictNotice({ theirs, of, onTheirs, onMine }: DiscountConflictNoticeProps) {
+  const { t } = useLingui()
+  return (
+    <ConflictFrame title={t`Someone else has changed this discount`} onTheirs={onTheirs} onMine={onMine}>
+      <Trans>Nothing is lost. What you typed is still below, not saved yet.</Trans>
+      <ul className={styles.theirs} aria-label={t`Theirs`}>
+        <DiscountListItem discount={theirs} of={of} />
+      </ul>
+    </ConflictFrame>
   )
 }

@@ -4,13 +4,16 @@ import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Figures } from '@thali/contract/figures'
 import { STAFF_API } from '@thali/contract/staff-paths'
+import { minorToNumber } from '@thali/domain/money/money'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
+import { useFormats } from '../../shared/use-formats.ts'
 import { useStoreQuery } from '../../shared/use-store-query.ts'
+import { FigurePanel } from './figure-panel.tsx'
+import { stepRows, type TableData } from './figure-table.tsx'
 import styles from './figures.module.css'
-import { FunnelPanel } from './funnel-panel.tsx'
 import { Headline } from './headline.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import { PeriodBar } from './period-bar.tsx'
@@ -19,7 +22,6 @@ import { PreparationPanel } from './preparation-panel.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { CancellationsPanel, CategoriesPanel, DiscountsPanel, OrderTypesPanel } from './share-panels.tsx'
 import { StatementPanel } from './statement-panel.tsx'
-import { SuggestionsPanel } from './suggestions-panel.tsx'
 
 const RENEW_MS = 60_000
 
@@ -99,4 +101,68 @@ function useFigures(choice: PeriodChoice) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.isRunning ? RENEW_MS : false),
   })
+}
+
+/** Funnel from viewing the menu to ordering. */
+function FunnelPanel({ figures: { funnel, period } }: { figures: Figures }) {
+  const { t } = useLingui()
+  const steps = [
+    { id: 'page-views', name: t`Menu opened`, count: funnel.pageViews },
+    { id: 'item-views', name: t`Dishes looked at`, count: funnel.itemViews },
+    { id: 'adds', name: t`Put into the cart`, count: funnel.adds },
+    { id: 'cart-views', name: t`Cart opened`, count: funnel.cartViews },
+    { id: 'orders', name: t`Orders by guests`, count: funnel.orders },
+  ]
+  const summaryOf = ({ pageViews, orders }: Figures['funnel']) => {
+    if (pageViews === 0) return t`Nobody opened the menu in this period.`
+    if (orders > pageViews)
+      return t`Guests ordered more often than they opened the menu: some repeat what they had.`
+    const percent = Math.round((orders / pageViews) * 100)
+    return t`Of 100 times the menu is opened, ${percent} lead to an order.`
+  }
+  const data: TableData = {
+    caption: t`From menu to order`,
+    file: `menu-to-order-${period.from}-${period.to}`,
+    columns: [t`Step`, t`Times`],
+    rows: stepRows(steps),
+  }
+  return <FigurePanel table={data} summary={summaryOf(funnel)} />
+}
+
+/** Sales of suggested dishes; empty if none are suggested. */
+function SuggestionsPanel({ figures: { suggestions, period } }: { figures: Figures }) {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  if (!suggestions) return null
+  const { shown, added, quantity, valueMinor } = suggestions
+  const steps = [
+    { id: 'shown', name: t`Shown to guests`, count: shown },
+    { id: 'added', name: t`Put into the cart`, count: added },
+    { id: 'sold', name: t`Sold, without cancelled orders`, count: quantity },
+  ]
+  const data: TableData = {
+    caption: t`Suggested dishes`,
+    file: `suggestions-${period.from}-${period.to}`,
+    columns: [t`Step`, t`Times`],
+    rows: [
+      ...stepRows(steps),
+      {
+        id: 'value',
+        cells: [
+          { text: t`Value`, value: t`Value` },
+          { text: price(valueMinor), value: minorToNumber(valueMinor) },
+        ],
+      },
+    ],
+  }
+  return (
+    <FigurePanel
+      table={data}
+      summary={
+        quantity === 0
+          ? t`Nothing was sold through a suggestion in this period.`
+          : t`${price(valueMinor)} were sold through suggestions, before charges and taxes.`
+      }
+    />
+  )
 }

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { CreateStore } from '@thali/contract/create-store'
 import { pathTo } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { countryDefaults, countryOfTimeZone } from '@thali/domain/store/country-defaults'
 import { isSlug, SLUG_MAX } from '@thali/domain/store/slug'
+import { slugFromName } from '@thali/domain/store/slug-from-name'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, callApi } from '../../shared/api.ts'
+import { callQuery } from '../../shared/call-query.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
 import { ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
@@ -19,7 +22,8 @@ import { useSignOut } from '../../shared/use-sign-out.ts'
 import { ColorChoice, FIRST_COLOR } from './color-choice.tsx'
 import { type CountryChoice, CountryFields } from './country-fields.tsx'
 import styles from './first-steps.module.css'
-import { useNewSlug } from './use-new-slug.ts'
+
+const TYPING_MS = 300
 
 /** `/app/new-store`: name, URL, country and colour of a new store. */
 export function NewStorePage() {
@@ -117,4 +121,27 @@ function placeOfDevice(): CountryChoice {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const country = countryOfTimeZone(timeZone)
   return { country, ...countryDefaults(country) }
+}
+
+/** URL of a new store: follows the name until another is typed, and gets a number if another store has it. */
+function useNewSlug(name: string) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const wanted = typed ?? slugFromName(name)
+  const [settled] = useDebouncedValue(wanted, TYPING_MS)
+  const { data } = useQuery({
+    ...callQuery(['slug', settled], STAFF_API.slugState, { slug: settled }),
+    enabled: settled !== '',
+    retry: false,
+  })
+  const checked = settled === wanted && wanted !== '' ? data : undefined
+  const followsName = typed === null
+  const isTaken = checked?.state === 'taken' || checked?.state === 'reserved'
+  const suggestion = isTaken ? (checked?.suggestion ?? null) : null
+  return {
+    slug: followsName && suggestion ? suggestion : wanted,
+    /** State of the typed URL; undefined until it was checked. */
+    state: followsName && suggestion ? ('free' as const) : checked?.state,
+    suggestion,
+    setSlug: setTyped,
+  }
 }

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Textarea, type TextareaProps } from '@mantine/core'
-import { IconSend, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Loader, Menu, Textarea, type TextareaProps } from '@mantine/core'
+import { IconBolt, IconSend, IconTrash } from '@tabler/icons-react'
 import type { SentMail } from '@thali/contract/mail-writing'
 import { fillTemplate, MAIL_BODY_MAX } from '@thali/domain/mail/mail'
 import { hasVisibleText } from '@thali/domain/typed-text'
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useStore } from '../../shared/session.ts'
-import { DraftNote } from './draft-note.tsx'
-import { TemplateMenu } from './template-menu.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
 import styles from './thread.module.css'
-import type { useLetter } from './use-letter.ts'
+import type { DraftState, useLetter } from './use-letter.ts'
+import { useTemplates } from './use-templates.ts'
 
 interface LetterFormProps extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'noValidate'> {
   readonly writing: ReturnType<typeof useLetter>
@@ -98,4 +98,53 @@ export function LetterForm(props: LetterFormProps) {
 /** Scrolls a new element into view; to be used as `ref`. */
 function scrollElementIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Note on where the draft is kept: at the server or on this device. */
+function DraftNote({ state }: { readonly state: DraftState }) {
+  const { t } = useLingui()
+  const texts: Record<DraftState, string> = {
+    empty: '',
+    unsaved: '',
+    saved: t`Draft saved`,
+    kept: t`Draft kept on this device`,
+  }
+  return (
+    <span className={styles.muted} role="status">
+      {texts[state]}
+    </span>
+  )
+}
+
+interface TemplateMenuProps {
+  /** Text of the box, which can be saved as a template. */
+  readonly text: string
+  readonly onInsert: (template: string) => void
+}
+
+/** Answer templates, inserted into the box with one press. */
+function TemplateMenu({ text, onInsert }: TemplateMenuProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [isManaging, setManaging] = useState(false)
+  const { data, error } = useTemplates(isOpen || isManaging)
+  return (
+    <>
+      <Menu position="top-start" opened={isOpen} onChange={setOpen}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconBolt size={20} />}>{t`Ready answers`}</Button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.templates}>
+          {!data && !error && <Loader size="sm" m="xs" aria-label={t`Loading`} />}
+          {data?.items.map(({ id, name, body }) => (
+            <Menu.Item key={id} onClick={() => onInsert(body)}>
+              <bdi>{name}</bdi>
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => setManaging(true)}>{t`Manage ready answers…`}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isManaging && <TemplateDialog templates={data} text={text} onClose={() => setManaging(false)} />}
+    </>
+  )
 }

@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconMailOpened } from '@tabler/icons-react'
+import { IconMailOpened, IconX } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
+import type { MailLabels } from '@thali/contract/mail'
 import { pathTo } from '@thali/contract/paths'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Navigate, useNavigate, useOutlet, useParams, useSearchParams } from 'react-router'
@@ -17,13 +19,13 @@ import { ListBar } from './list-bar.tsx'
 import styles from './mail.module.css'
 import { isSystemLabel, labelPath, threadPath } from './mail-places.ts'
 import { MailShortcutsDialog } from './mail-shortcuts-dialog.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { ThreadList } from './thread-list.tsx'
+import { ThreadTools } from './thread-tools.tsx'
 import { useChangeThreads } from './use-change-threads.tsx'
-import { useLabelNames } from './use-label-names.ts'
+import { type LabelNames, useLabelNames } from './use-label-names.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useMailLabels } from './use-mail-labels.ts'
-import { useMailSelection } from './use-mail-selection.ts'
+import { type MailSelection, useMailSelection } from './use-mail-selection.ts'
 import { useMailThreads } from './use-mail-threads.ts'
 
 const SEARCH_AFTER_MS = 300
@@ -135,5 +137,47 @@ function NoMail() {
     <StateMessage icon={<IconMailOpened size={32} />} title={t`Choose a thread`} isPart>
       {t`Mail to the restaurant and feedback on orders. Press ? for the keys.`}
     </StateMessage>
+  )
+}
+
+interface SelectionBarProps extends ReturnType<typeof useChangeThreads> {
+  readonly selection: MailSelection
+  readonly labels: MailLabels | undefined
+  readonly names: LabelNames
+}
+
+/** Head of the list while threads are selected, in place of the usual one. */
+function SelectionBar({ selection, labels, names, change, remove }: SelectionBarProps) {
+  const { t } = useLingui()
+  const { chosen, shown } = selection
+  return (
+    <header className={styles.selection}>
+      <span className={styles.chosen} role="status">
+        <ActionIcon color="leaf" aria-label={t`Choose none`} onClick={selection.clear}>
+          <IconX size={22} />
+        </ActionIcon>
+        <h1>
+          <Plural value={chosen.length} one="# chosen" other="# chosen" />
+        </h1>
+        {chosen.length < shown && (
+          <Button variant="subtle" onClick={selection.chooseAll}>
+            <Trans>All shown ({shown})</Trans>
+          </Button>
+        )}
+      </span>
+      <ThreadTools
+        threads={chosen}
+        labels={labels}
+        names={names}
+        onChange={(wanted) => {
+          void change(chosen, wanted)
+          if (wanted.addLabels === undefined && wanted.removeLabels === undefined) selection.clear()
+        }}
+        onRemove={() => {
+          void remove(chosen)
+          selection.clear()
+        }}
+      />
+    </header>
   )
 }

@@ -1,22 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Skeleton } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
-import type { Mail, MailThreadChange, OpenMailThread } from '@thali/contract/mail'
-import { useEffect, useRef } from 'react'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { CHAT_API } from '@thali/contract/chat-paths'
+import type { Mail, MailThreadChange, MailUnanswerable, OpenMailThread } from '@thali/contract/mail'
+import { MAIL_API } from '@thali/contract/mail-paths'
+import { pathTo } from '@thali/contract/paths'
+import { useCallback, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiError } from '../../shared/api.ts'
+import { ApiError, callApi } from '../../shared/api.ts'
 import { Pending } from '../../shared/look/pending.tsx'
 import { StateMessage } from '../../shared/look/state-message.tsx'
-import { useStore } from '../../shared/session.ts'
+import { useMay, useStore } from '../../shared/session.ts'
+import { useStoreQuery } from '../../shared/use-store-query.ts'
+import { type ReadWriter, useWriters } from '../../shared/use-writers.ts'
 import { AnswerBox } from './answer-box.tsx'
 import { BackToList, useListAddress } from './back-to-list.tsx'
 import { threadPath } from './mail-places.ts'
 import { MailView } from './mail-view.tsx'
 import styles from './thread.module.css'
 import { ThreadHead } from './thread-head.tsx'
-import { Unanswerable } from './unanswerable.tsx'
 import { useChangeThreads } from './use-change-threads.tsx'
-import { useMailAnswering } from './use-mail-answering.ts'
 import { useMailThread, useReadThread } from './use-mail-thread.ts'
 
 /** Thread with its mails and its answer box. */
@@ -119,4 +123,47 @@ function OpenThread({ userId, latest, mails, query }: OpenThreadProps) {
       </section>
     </div>
   )
+}
+
+/** Reason why a thread has no answer box. */
+function Unanswerable({ reason }: { readonly reason: MailUnanswerable }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const mayConnect = useMay('messages.keys')
+  const texts: Record<MailUnanswerable, string> = {
+    'no-address': t`This guest left no address to answer to.`,
+    'no-sender': t`Sending mail is not set up here.`,
+    automatic: t`A program or a mailing list wrote this: nobody would read an answer.`,
+    'too-many': t`The limit of answers per hour is reached. Please try again later.`,
+  }
+  return (
+    <Alert color="gray">
+      {texts[reason]}{' '}
+      {reason === 'no-sender' && mayConnect && (
+        <Anchor component={Link} to={pathTo(APP_PAGES.settingsMailbox, { slug })}>
+          <Trans>Connect the mailbox</Trans>
+        </Anchor>
+      )}
+    </Alert>
+  )
+}
+
+/** Names of other staff who are writing an answer, and a function that reports that this person is writing. */
+function useMailAnswering(threadId: string, ownId: string | undefined) {
+  const { storeId } = useStore()
+  const read = useCallback<ReadWriter>(
+    ({ kind, threadId: id, threadIds, userId }) => {
+      if (kind === 'mail.changed' && threadIds?.includes(threadId)) return 'answered'
+      return kind === 'mail.answering' && id === threadId ? { userId } : null
+    },
+    [threadId],
+  )
+  const say = useCallback(
+    () => callApi(MAIL_API.reportMailAnswering, { storeId, threadId }),
+    [storeId, threadId],
+  )
+  const { writerIds, reportAnswering } = useWriters({ ownId, read, say })
+  const people = useStoreQuery(['mail-people'], CHAT_API.chatPeople, { enabled: writerIds.length > 0 })
+  const names = writerIds.flatMap((id) => people.data?.items.find((one) => one.id === id)?.name ?? [])
+  return { names, reportAnswering }
 }

@@ -3,14 +3,17 @@ import { Alert, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Mail } from '@thali/contract/mail'
 import { MAIL_API } from '@thali/contract/mail-paths'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 import { useAction } from '../../shared/use-call.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
-import { MailBodyText } from './mail-body-text.tsx'
 import { MailFiles } from './mail-files.tsx'
+import { splitLinks } from './split-links.ts'
 import styles from './thread.module.css'
 import { splitQuote } from './thread-texts.ts'
+
+/** Characters of a long text shown at once: more would take a slow device too long to lay out. */
+const SHOWN_CHARACTERS = 20_000
 
 interface MailViewProps {
   readonly mail: Mail
@@ -111,5 +114,33 @@ function SendingState({ mail: { id, state } }: { readonly mail: Mail }) {
         <Trans>Send again</Trans>
       </Button>
     </Alert>
+  )
+}
+
+/** The text of a mail as written, with links that show their targets. Nothing in it is ever interpreted as HTML. */
+function MailBodyText({ text }: { readonly text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? text : text.slice(0, SHOWN_CHARACTERS)
+  const parts = useMemo(() => splitLinks(shown), [shown])
+  return (
+    <>
+      <p className={styles.text} dir="auto">
+        {parts.map(({ text: words, href }, at) =>
+          href === undefined ? (
+            words
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text hold no state
+            <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+              {words}
+            </a>
+          ),
+        )}
+      </p>
+      {shown.length < text.length && (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          <Trans>Show all of it</Trans>
+        </Button>
+      )}
+    </>
   )
 }

@@ -11,7 +11,6 @@ import { RemoveButton } from '../../shared/look/remove-button.tsx'
 import { BlurInput } from './blur-input.tsx'
 import styles from './categories.module.css'
 import { CategoryDetails } from './category-details.tsx'
-import { CategoryDishes } from './category-dishes.tsx'
 import { DragHandle } from './drag-handle.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { useDragRow } from './use-drag-row.ts'
@@ -129,5 +128,48 @@ function NameField({ label, taken, onRename }: NameFieldProps) {
       problemOf={problemOf}
       onCommit={onRename}
     />
+  )
+}
+
+interface CategoryDishesProps {
+  readonly categoryId: string
+  readonly itemIds: readonly string[]
+  readonly items: DraftMenu['items']
+  readonly onMove: (from: number, to: number) => void
+}
+
+function CategoryDishes({ categoryId, itemIds, items, onMove }: CategoryDishesProps) {
+  const labels = new Map(items.map((item) => [item.id, item.label]))
+  return (
+    <ol className={styles.dishes}>
+      {itemIds.map((id, at) => (
+        <DishRow
+          key={id}
+          label={labels.get(id) ?? ''}
+          list={categoryId}
+          at={at}
+          of={itemIds.length}
+          onMove={onMove}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface DishRowProps extends Pick<CategoryDishesProps, 'onMove'> {
+  readonly label: string
+  readonly list: string
+  readonly at: number
+  readonly of: number
+}
+
+function DishRow({ label, list, at, of, onMove }: DishRowProps) {
+  const { row, handle, edge } = useDragRow({ list, at, onDrop: onMove })
+  return (
+    <li ref={row} className={styles.dish} data-edge={edge}>
+      <DragHandle ref={handle} />
+      <span>{label}</span>
+      <MoveButtons name={label} at={at} of={of} onMove={(to) => onMove(at, to)} />
+    </li>
   )
 }

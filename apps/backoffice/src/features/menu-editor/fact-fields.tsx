@@ -1,17 +1,20 @@
-import { useLingui } from '@lingui/react/macro'
-import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import type { ItemFields } from '@thali/contract/menu-fields'
 import { countryRules } from '@thali/domain/country/country-rules'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
+import { isHoursText } from '@thali/domain/menu/item-hours'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { useListOnReach } from '../../shared/forms/use-list-on-reach.ts'
 import { useStore } from '../../shared/session.ts'
 import { ALLERGENS } from './allergen-keys.ts'
 import { withFact } from './edit-item.ts'
-import { HoursField } from './hours-field.tsx'
 import styles from './product.module.css'
 import type { ProductFormPart } from './product-part.ts'
+
+/** Initial value: breakfast. */
+const USUAL = '07:00-11:00'
 
 type Facts = ItemFields['facts']
 
@@ -108,5 +111,50 @@ export function FactFields(part: ProductFormPart) {
         onChange={(tags) => onChange({ tags })}
       />
     </FormPanel>
+  )
+}
+
+interface HoursFieldProps {
+  /** `07:00-11:00`; undefined: the hours of its menus. */
+  readonly hours: string | undefined
+  readonly error: string | null
+  readonly onHours: (hours: string | undefined) => void
+}
+
+/** Hours of a single dish, on the store's clock. */
+function HoursField({ hours, error, onHours }: HoursFieldProps) {
+  const { t } = useLingui()
+  if (hours === undefined)
+    return (
+      <div className={styles.hours}>
+        <span>
+          <Trans>Served as long as its menu is</Trans>
+        </span>
+        <Button variant="default" onClick={() => onHours(USUAL)}>
+          <Trans>Set its own hours</Trans>
+        </Button>
+      </div>
+    )
+  const [from = '', to = ''] = hours.split('-')
+  return (
+    <div className={styles.hours}>
+      <TextInput
+        type="time"
+        label={t`Served from`}
+        data-path="facts.hours"
+        value={from}
+        error={error ?? (isHoursText(hours) ? null : t`Both times are needed.`)}
+        onChange={(event) => onHours(`${event.currentTarget.value}-${to}`)}
+      />
+      <TextInput
+        type="time"
+        label={t`Until the end of`}
+        value={to}
+        onChange={(event) => onHours(`${from}-${event.currentTarget.value}`)}
+      />
+      <Button variant="default" onClick={() => onHours(undefined)}>
+        <Trans>As its menu</Trans>
+      </Button>
+    </div>
   )
 }

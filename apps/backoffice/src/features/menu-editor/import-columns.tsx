@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Badge, Button, Group, ScrollArea, Select, Table } from '@mantine/core'
 import type { BegunImport } from '@thali/contract/menu-import'
-import type { ColumnMeaning } from '@thali/domain/price-list/column-meanings'
+import { COLUMN_MEANINGS, type ColumnMeaning } from '@thali/domain/price-list/column-meanings'
+import { NAME_COLUMNS } from '@thali/domain/price-list/name-columns'
 import { useState } from 'react'
+import { languageName } from '../../shared/language.ts'
 import styles from './import.module.css'
-import { useColumnNames } from './use-column-names.ts'
 
 /** Cells shown beside the heading of a column. */
 const SAMPLES = 3
@@ -104,4 +105,30 @@ export function ImportColumns({ table, isBusy, error, onAnswer, onOther }: Impor
       </div>
     </div>
   )
+}
+
+/** Meanings of columns with their names, the usual ones first. */
+function useColumnNames(): { value: ColumnMeaning; label: string }[] {
+  const { t } = useLingui()
+  const inLanguage = ({ tag, column }: (typeof NAME_COLUMNS)[number]) => {
+    const language = languageName(tag)
+    return [column, t`Name in ${language}`]
+  }
+  const usual: Partial<Record<ColumnMeaning, string>> = {
+    item: t`Name of the dish`,
+    price: t`Price`,
+    size: t`Price of one size, as its heading says`,
+    category: t`Category`,
+    ...Object.fromEntries(NAME_COLUMNS.map(inLanguage)),
+    description: t`Description`,
+    veg: t`Veg or non-veg`,
+    option: t`Size or variant, one per row`,
+    taxes: t`Taxes`,
+    tags: t`Tags`,
+    ignore: t`Leave out`,
+  }
+  return [
+    ...Object.entries(usual).map(([value, label]) => ({ value: value as ColumnMeaning, label })),
+    ...COLUMN_MEANINGS.filter((one) => !(one in usual)).map((one) => ({ value: one, label: one })),
+  ]
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, MultiSelect } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { EDITOR_API } from '@thali/contract/editor-paths'
@@ -8,12 +8,13 @@ import { pathTo } from '@thali/contract/paths'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { Form } from '../../shared/forms/form.tsx'
+import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { useListOnReach } from '../../shared/forms/use-list-on-reach.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { InTurn } from '../../shared/look/in-turn.tsx'
 import { LinkButton } from '../../shared/look/link-button.tsx'
 import { useStore } from '../../shared/session.ts'
-import { CategoryFields } from './category-fields.tsx'
 import { DishFields } from './dish-fields.tsx'
 import { FormWithPreview } from './dish-preview.tsx'
 import { standingOf, wantedTaxes } from './dish-taxes.ts'
@@ -157,5 +158,36 @@ function Acts({ id, name, revision, onRemoved }: ActsProps) {
         <Trans>Remove</Trans>
       </Button>
     </>
+  )
+}
+
+interface CategoryFieldsProps {
+  readonly draft: DraftMenu
+  readonly categoryIds: readonly string[]
+  readonly problem: string | null
+  readonly onChange: (categoryIds: readonly string[]) => void
+}
+
+/** Categories of the dish; it may be in several, and is the same dish in all of them. */
+function CategoryFields({ draft, categoryIds, problem, onChange }: CategoryFieldsProps) {
+  const { t } = useLingui()
+  const list = useListOnReach()
+  const labels = new Map(draft.categories.map(({ id, label }) => [id, label]))
+  return (
+    <FormPanel title={t`Categories`} hint={t`A dish can be in several. It is one dish with one price.`}>
+      <MultiSelect
+        {...list}
+        data-path="categories"
+        aria-label={t`Categories of this dish`}
+        searchable
+        value={[...categoryIds]}
+        error={problem}
+        data={draft.menus.map((menu) => ({
+          group: menu.label || t`Menu`,
+          items: menu.categoryIds.map((id) => ({ value: id, label: labels.get(id) ?? '' })),
+        }))}
+        onChange={onChange}
+      />
+    </FormPanel>
   )
 }

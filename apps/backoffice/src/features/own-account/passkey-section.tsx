@@ -1,21 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { startRegistration } from '@simplewebauthn/browser'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCESS_API } from '@thali/contract/access-paths'
 import { PASSKEY_NAME_MAX, type Passkeys } from '@thali/contract/passkeys'
+import type { RemoveSecondFactor } from '@thali/contract/second-factor'
 import { type FormEvent, useState } from 'react'
+import { callApi } from '../../shared/api.ts'
 import { callQuery } from '../../shared/call-query.ts'
+import { describeDevice } from '../../shared/describe-device.ts'
 import { Form } from '../../shared/forms/form.tsx'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { SureButton } from '../../shared/look/sure-button.tsx'
-import { arePasskeysPossible } from '../../shared/passkey-support.ts'
+import { arePasskeysPossible, passkeyError } from '../../shared/passkey-support.ts'
 import { useCall } from '../../shared/use-call.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
-import { AddPasskeyForm } from './add-passkey-form.tsx'
 import styles from './own-page.module.css'
+import { OwnPasswordForm } from './own-password-form.tsx'
 import look from './second-factor.module.css'
 import { secondFactorQuery } from './second-factor-query.ts'
 
@@ -133,5 +137,38 @@ function Passkey({ passkey: { id, name, lastUsedAt }, onChanged }: PasskeyProps)
       )}
       <ErrorAlert error={error} />
     </li>
+  )
+}
+
+interface AddPasskeyFormProps {
+  /** A second factor is on, and its code is required. */
+  readonly asksCode: boolean
+  onAdded(): void
+  onCancel(): void
+}
+
+/** Adds a passkey: the password, then the prompt of the device. */
+function AddPasskeyForm({ asksCode, onAdded, onCancel }: AddPasskeyFormProps) {
+  const { t } = useLingui()
+  const add = useMutation({
+    async mutationFn({ password, code }: RemoveSecondFactor) {
+      const { browser, system } = describeDevice(navigator.userAgent)
+      const name = [browser, system].filter((part) => part !== null).join(', ') || t`This device`
+      const body = { password, ...(asksCode && { code }) }
+      const { options } = await callApi(ACCESS_API.beginPasskey, {}, { body })
+      const response = await startRegistration({ optionsJSON: options as never }).catch(passkeyError)
+      await callApi(ACCESS_API.addPasskey, {}, { body: { name, response: { ...response } } })
+    },
+    onSuccess: onAdded,
+  })
+  return (
+    <OwnPasswordForm
+      action={t`Continue`}
+      asksCode={asksCode}
+      isBusy={add.isPending}
+      error={add.error}
+      onSubmit={add.mutate}
+      onCancel={onCancel}
+    />
   )
 }

@@ -1,20 +1,25 @@
-import { useLingui } from '@lingui/react/macro'
-import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge } from '@mantine/core'
+import { IconCalendarEvent, IconDiscount, IconNews, IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { PostsQuery } from '@thali/contract/posts'
+import type { PostEntry, PostsQuery } from '@thali/contract/posts'
 import { POSTS_API } from '@thali/contract/posts-paths'
 import { POST_STATES } from '@thali/domain/post/post'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { LinkButton } from '../../shared/look/link-button.tsx'
+import look from '../../shared/look/list-page.module.css'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { PagedList } from '../../shared/look/paged-list.tsx'
 import { useStore } from '../../shared/session.ts'
 import { useStorePages } from '../../shared/use-store-pages.ts'
-import { PostListItem } from './post-list-item.tsx'
+import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
+import { smallPicture } from './post-picture.ts'
 import styles from './posts.module.css'
-import { usePostNames } from './use-post-names.ts'
+import { STATE_COLORS, usePostNames } from './use-post-names.ts'
+
+const ICONS = { offer: IconDiscount, event: IconCalendarEvent, news: IconNews } as const
 
 /** `/app/{slug}/management/blog`: offers, events and news for diners. */
 export function PostListPage() {
@@ -61,5 +66,53 @@ export function PostListPage() {
         }}
       />
     </ListPage>
+  )
+}
+
+/** A post in the list: the whole row opens it. */
+function PostListItem({ post }: { post: PostEntry }) {
+  const { slug } = useStore()
+  const { kinds, states } = usePostNames()
+  const { moment } = useStoreTimeFormats()
+  const { state, kind, title, dueAt, changedAt, onMenu, image } = post
+  const picture = smallPicture(image)
+  const Icon = ICONS[kind]
+  const due = dueAt === null ? '' : moment(dueAt)
+  const changed = moment(changedAt)
+  return (
+    <li className={`${look.row} ${styles.row}`}>
+      <span className={styles.thumb}>
+        {picture ? <img src={picture} alt="" loading="lazy" /> : <Icon aria-hidden="true" />}
+      </span>
+      <span className={styles.about}>
+        <Link
+          to={pathTo(APP_PAGES.post, { slug, title: post.slug })}
+          className={`${look.open} ${look.title}`}
+          dir="auto"
+        >
+          {title}
+        </Link>
+        <span className={look.muted}>
+          {kinds[kind]}
+          {onMenu && (
+            <>
+              {' · '}
+              <Trans>on the menu</Trans>
+            </>
+          )}
+          {' · '}
+          {state === 'scheduled' ? (
+            <Trans>from {due}</Trans>
+          ) : state === 'published' && dueAt !== null ? (
+            <Trans>until {due}</Trans>
+          ) : (
+            <Trans>changed {changed}</Trans>
+          )}
+        </span>
+      </span>
+      <Badge color={STATE_COLORS[state]} size="lg">
+        {states[state]}
+      </Badge>
+    </li>
   )
 }

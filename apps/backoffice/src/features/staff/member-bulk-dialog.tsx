@@ -1,12 +1,20 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
-import type { ChangedMembers, Member } from '@thali/contract/staff'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ACCESS_API } from '@thali/contract/access-paths'
+import type { ChangedMembers, ChangeMembers, Member } from '@thali/contract/staff'
 import type { Role } from '@thali/domain/people/permissions'
 import { useState } from 'react'
+import { callApi } from '../../shared/api.ts'
 import { refusalText } from '../../shared/error-messages.ts'
+import { loadFailureTexts } from '../../shared/failure-texts.ts'
+import { useStore } from '../../shared/session.ts'
+import { useShowError } from '../../shared/use-show-error.ts'
 import styles from './member-bulk-bar.module.css'
 import { RoleChoice } from './role-choice.tsx'
-import { useChangeMembers } from './use-change-members.ts'
+import { staffQuery } from './use-staff.tsx'
 
 export type MemberBulkKind = 'role' | Member['status']
 
@@ -100,4 +108,27 @@ function Outcome({ changed, refused, members, onClose }: OutcomeProps) {
       </Group>
     </Stack>
   )
+}
+
+/** Applies one change to several members; shows how many were changed if none was refused. */
+function useChangeMembers() {
+  const { t } = useLingui()
+  const showError = useShowError()
+  const { storeId } = useStore()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: ChangeMembers) => {
+      const changed = await callApi(ACCESS_API.changeMembers, { storeId }, { body })
+      // Results name refusals of their own.
+      await loadFailureTexts()
+      return changed
+    },
+    onSuccess: ({ changed, refused }) => {
+      if (refused.length > 0) return
+      const message = t`${plural(changed.length, { 0: 'Nobody was changed.', one: '# person was changed.', other: '# people were changed.' })}`
+      notifications.show({ message })
+    },
+    onError: showError,
+    onSettled: () => queries.invalidateQueries(staffQuery(storeId)),
+  })
 }

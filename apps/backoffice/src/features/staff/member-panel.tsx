@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
-import { IconBan, IconUserCheck } from '@tabler/icons-react'
+import { notifications } from '@mantine/notifications'
+import { IconBan, IconLogout, IconPasswordUser, IconUserCheck } from '@tabler/icons-react'
+import { ACCESS_API } from '@thali/contract/access-paths'
 import type { Member } from '@thali/contract/staff'
 import { permissionToManage } from '@thali/domain/people/permissions'
 import { useMay, useSession } from '../../shared/session.ts'
+import { useAction } from '../../shared/use-call.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useRoleName } from '../../shared/use-role-name.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
-import { ClearPin } from './clear-pin.tsx'
 import { FactList } from './fact-list.tsx'
 import { MemberStatus } from './member-status.tsx'
 import styles from './person-panel.module.css'
 import { RemoveMember } from './remove-member.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { SignInCodePart } from './sign-in-code-part.tsx'
-import { SignOut } from './sign-out.tsx'
 import { useChangeRole, useChangeStatus } from './use-staff.tsx'
 
 interface MemberPanelProps {
@@ -103,5 +104,71 @@ export function MemberPanel({ member, onGone }: MemberPanelProps) {
         </section>
       )}
     </div>
+  )
+}
+
+/** Signs a member out everywhere after a lost phone or a session left open on another computer; they sign in again. */
+function SignOut({ member: { id: userId, name, lastSeenAt } }: { member: Member }) {
+  const { t } = useLingui()
+  const endSessions = useAction(ACCESS_API.endMemberSessions, {
+    values: { userId },
+    renews: ['staff'],
+    onSuccess: () => notifications.show({ message: t`${name} is signed out everywhere.` }),
+  })
+  return (
+    <section className={styles.part}>
+      <h3>
+        <Trans>Lost a device?</Trans>
+      </h3>
+      <p>
+        <Trans>
+          Signs them out on every device at once. They sign in again by their password or passkey.
+        </Trans>
+      </p>
+      <Group gap={8}>
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={18} aria-hidden="true" />}
+          disabled={lastSeenAt === null}
+          loading={endSessions.isPending}
+          onClick={() => endSessions.mutate()}
+        >
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+/** Clears a PIN that others know, so that its owner sets a new one. */
+function ClearPin({ member: { id: userId, name } }: { member: Member }) {
+  const { t } = useLingui()
+  const clear = useAction(ACCESS_API.clearMemberPin, {
+    values: { userId },
+    renews: ['staff'],
+    onSuccess: () => notifications.show({ message: t`${name} no longer has a PIN.` }),
+  })
+  return (
+    <section className={styles.part}>
+      <h3>
+        <Trans>PIN for screens</Trans>
+      </h3>
+      <p>
+        <Trans>
+          Do others know it? Remove it: no screen acts for this person until they set another one in their
+          account.
+        </Trans>
+      </p>
+      <Group gap={8}>
+        <Button
+          variant="default"
+          leftSection={<IconPasswordUser size={18} aria-hidden="true" />}
+          loading={clear.isPending}
+          onClick={() => clear.mutate()}
+        >
+          <Trans>Remove the PIN</Trans>
+        </Button>
+      </Group>
+    </section>
   )
 }

@@ -1,17 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
 import { useState } from 'react'
+import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
+import { chooseLanguage, LANGUAGE_CHOICES } from '../../shared/language.ts'
 import { ListPage } from '../../shared/look/list-page.tsx'
 import { PageTabs } from '../../shared/look/page-tabs.tsx'
 import { useStore } from '../../shared/session.ts'
-import { GuideDisplayChoice } from './guide-display-choice.tsx'
 import { StorefrontFrame } from './storefront-frame.tsx'
-import { sortStories, storiesOf } from './stories.ts'
-import type { Story, StoryGroup } from './story.ts'
+import type { Story, StoryFile, StoryGroup } from './story.ts'
 import styles from './style-guide.module.css'
-import { useGuideDisplay } from './use-guide-display.ts'
+import { type GuideDisplay, SIZES, useGuideDisplay } from './use-guide-display.ts'
+
+const FILES = import.meta.glob<StoryFile>('./stories/*/*.story.tsx', { eager: true })
+const CODES = import.meta.glob<string>('./stories/*/*.story.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 /** `/app/{slug}/foundations`: tokens and type. */
 export function FoundationsPage() {
@@ -108,4 +115,69 @@ function Code({ code }: { readonly code: string }) {
       </pre>
     </details>
   )
+}
+
+interface GuideDisplayChoiceProps {
+  readonly look: GuideDisplay
+  readonly onLook: (changes: Partial<GuideDisplay>) => void
+}
+
+/** Switches for the appearance of the stories. */
+function GuideDisplayChoice({ look, onLook }: GuideDisplayChoiceProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <Group gap={8} mb="md">
+      <SegmentedControl
+        aria-label={t`Colours`}
+        value={look.scheme}
+        data={[
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
+        ]}
+        onChange={(scheme) => onLook({ scheme })}
+      />
+      <SegmentedControl
+        aria-label={t`Language`}
+        value={i18n.locale}
+        data={LANGUAGE_CHOICES}
+        onChange={(language) => void chooseLanguage(language)}
+      />
+      <SegmentedControl
+        aria-label={t`Direction`}
+        value={look.dir}
+        data={[
+          { value: 'ltr', label: t`Left to right` },
+          { value: 'rtl', label: t`Right to left` },
+        ]}
+        onChange={(dir) => onLook({ dir })}
+      />
+      <SegmentedControl
+        aria-label={t`Size of text`}
+        value={look.size}
+        data={SIZES.map((size) => ({ value: size, label: `${size} %` }))}
+        onChange={(size) => onLook({ size })}
+      />
+      <SegmentedControl
+        aria-label={t`Density`}
+        value={look.density}
+        data={[
+          { value: 'usual', label: t`Usual room` },
+          { value: 'dense', label: t`Dense` },
+        ]}
+        onChange={(density) => onLook({ density })}
+      />
+    </Group>
+  )
+}
+
+/** The stories of a page, by their titles. */
+function storiesOf(group: StoryGroup): Story[] {
+  const stories = Object.entries(FILES)
+    .filter(([path]) => path.startsWith(`./stories/${group}/`))
+    .map(([path, { title, states, isWide = false }]) => ({ title, states, isWide, code: CODES[path] ?? '' }))
+  return sortStories(stories)
+}
+
+function sortStories(stories: readonly Story[]): Story[] {
+  return [...stories].sort((one, other) => one.title.localeCompare(other.title, 'en'))
 }

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Chip, Group } from '@mantine/core'
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { Arrival, Seating } from '@thali/contract/seatings'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import {
@@ -9,10 +11,12 @@ import {
   type TableState,
 } from '@thali/domain/order/table-orders'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useGuestRequests } from '../../../shared/use-guest-requests.ts'
-import { FreeTable } from './free-table.tsx'
+import { ArrivalText } from './arrival-text.tsx'
+import { SeatingText } from './seating-text.tsx'
 import { TableCard } from './table-card.tsx'
 import styles from './tables-page.module.css'
 import { useTableStateNames } from './use-table-state-names.ts'
@@ -130,5 +134,44 @@ function Area({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       <ul className={styles.grid}>{children}</ul>
     </section>
+  )
+}
+
+interface FreeTableProps {
+  readonly place: ListedTable
+  readonly isOpen: boolean
+  /** Party that has not ordered yet; undefined: the table is free. */
+  readonly seating: Seating | undefined
+  /** Undefined: no reservation within the next hours. */
+  readonly arrival: Arrival | undefined
+  readonly nowMs: number
+}
+
+/** Table without orders: free, or with a seated party. */
+function FreeTable({ place, isOpen, seating, arrival, nowMs }: FreeTableProps) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const { placeName } = useFormats()
+  const { orderType, name } = place
+  return (
+    <Link
+      to={pathTo(APP_PAGES.table, { slug, orderType, table: name })}
+      className={styles.card}
+      data-state={seating ? 'seated' : 'free'}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <strong className={styles.name}>{placeName(name)}</strong>
+      {seating ? (
+        <>
+          <strong className={styles.seated}>{t`Seated`}</strong>
+          <span className={styles.facts}>
+            <SeatingText seating={seating} nowMs={nowMs} />
+          </span>
+        </>
+      ) : (
+        <span className={styles.facts}>{t`Free`}</span>
+      )}
+      {arrival && <ArrivalText arrival={arrival} nowMs={nowMs} />}
+    </Link>
   )
 }

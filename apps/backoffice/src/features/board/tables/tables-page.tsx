@@ -3,7 +3,8 @@ import { Group, Skeleton } from '@mantine/core'
 import { IconArmchair, IconCalendarEvent, IconPlus } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import { listedTableKey } from '@thali/domain/order/table-orders'
+import { freePlaces, groupByTable, listedTableKey } from '@thali/domain/order/table-orders'
+import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { FirstQueries } from '../../../shared/first-queries.ts'
 import { LinkButton } from '../../../shared/look/link-button.tsx'
@@ -13,11 +14,14 @@ import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { GuestRequestStrips } from '../requests/guest-request-strips.tsx'
+import { useLiveOrders } from '../use-live-orders.ts'
 import { TableList } from './table-list.tsx'
 import { TablePanel } from './table-panel.tsx'
-import { tablesQuery } from './tables-cache.ts'
+import { mergeTableOrder, tablesQuery } from './tables-cache.ts'
 import styles from './tables-page.module.css'
-import { useTables } from './use-tables.ts'
+import { arrivalsByTable, seatingsByTable } from './use-seating.ts'
+
+const NONE = { places: [], arrivals: [] }
 
 const NOW_MS = 15_000
 
@@ -126,4 +130,21 @@ function CardSkeletons() {
       ))}
     </div>
   )
+}
+
+/** Tables in use, and the free ones, as they are now. */
+function useTables(nowMs: number) {
+  const { storeId } = useStore()
+  const read = useLiveOrders(tablesQuery(storeId), mergeTableOrder)
+  const { data } = read
+  const orders = data?.orders
+  const places = data?.places
+  const seated = data?.seatings
+  const skewMs = data?.skewMs ?? 0
+  const now = nowMs + skewMs
+  const tables = useMemo(() => (orders ? groupByTable(orders, now) : undefined), [orders, now])
+  const free = useMemo(() => (tables && places ? freePlaces(places, tables) : []), [tables, places])
+  const seatings = useMemo(() => seatingsByTable(seated ?? []), [seated])
+  const arrivals = useMemo(() => arrivalsByTable(data ?? NONE), [data])
+  return { read, tables, free, seatings, arrivals, nowMs: now, skewMs }
 }

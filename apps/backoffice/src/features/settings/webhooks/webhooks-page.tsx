@@ -1,15 +1,25 @@
-import { Plural, useLingui } from '@lingui/react/macro'
-import { Badge } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button, Modal } from '@mantine/core'
 import { IconWebhook } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { Webhook } from '@thali/contract/webhooks'
-import { Link } from 'react-router'
+import type { AddWebhook, NewWebhook, Webhook } from '@thali/contract/webhooks'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Form } from '../../../shared/forms/form.tsx'
 import { AddableListPage } from '../../../shared/look/addable-list-page.tsx'
 import { useStore } from '../../../shared/session.ts'
 import styles from '../printers/printers.module.css'
-import { AddWebhookDialog } from './add-webhook-dialog.tsx'
-import { useWebhooks } from './use-webhooks.ts'
+import { SecretNote } from './secret-note.tsx'
+import { useWebhookActions, useWebhooks } from './use-webhooks.ts'
+import { countProblems, WebhookFields } from './webhook-fields.tsx'
+
+const EMPTY: AddWebhook = {
+  label: '',
+  url: '',
+  events: ['order.placed', 'order.moved', 'order.cancelled'],
+  withContact: false,
+}
 
 /** `/app/{slug}/settings/webhooks`: programs that get the events of the store. */
 export function WebhooksPage() {
@@ -76,5 +86,38 @@ export function WebhookBadge({
     <Badge color={color ?? 'gray'} variant={color === 'red' ? 'filled' : 'light'} size="lg">
       {text}
     </Badge>
+  )
+}
+
+/** Form of a new webhook, with its URL and events; then its secret. */
+function AddWebhookDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { slug } = useStore()
+  const navigate = useNavigate()
+  const { add } = useWebhookActions()
+  const [values, setValues] = useState(EMPTY)
+  const [made, setMade] = useState<NewWebhook | null>(null)
+  const open = (webhookId: string) => void navigate(pathTo(APP_PAGES.webhook, { slug, webhookId }))
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={() => (made ? open(made.id) : onClose())}
+      title={made ? t`Signing secret` : t`Add a webhook`}
+    >
+      {made ? (
+        <div className={styles.form}>
+          <SecretNote secret={made.secret} />
+          <Button onClick={() => open(made.id)}>{t`Done`}</Button>
+        </div>
+      ) : (
+        <Form className={styles.form} onSubmit={() => add.mutate({ body: values }, { onSuccess: setMade })}>
+          <WebhookFields values={values} onChange={setValues} />
+          <Button type="submit" loading={add.isPending} disabled={countProblems(values) > 0}>
+            <Trans>Add</Trans>
+          </Button>
+        </Form>
+      )}
+    </Modal>
   )
 }
