@@ -1,7 +1,7 @@
 /** Reads codes of pictures as a camera would. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { drawCode, type Logo } from '@thali/server/features/order/codes/draw-svg'
+import { drawCode, type Logo } from '@thali/server/features/order/codes/code-art'
 import type { LayoutMark, PrintedPage } from '@thali/server/features/order/codes/print-layout'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'

@@ -8,7 +8,9 @@ import type { FileReader } from './file-reader.ts'
 import { readFacts } from './item-facts.ts'
 import { readUses } from './read-ingredients.ts'
 import { readItemTranslations, readTaxes, readTranslations } from './read-values.ts'
-import { shortHash } from './short-hash.ts'
+
+const OFFSET = 0xcbf29ce484222325n
+const PRIME = 0x100000001b3n
 
 /**
  * Characters of an item's id that prefix the ids of its options where the file has none, so that none gets too long.
@@ -152,4 +154,12 @@ function noteDuplicate(
   const earlier = seen.get(label)
   if (earlier) file.problem('label', `"${label}" is already the label of ${what} (${earlier}); ${because}`)
   else seen.set(label, file.path)
+}
+
+/** Hash of a text that never changes (FNV-1a of 64 bits, of its UTF-16 units): 13 letters and digits. No secret. */
+function shortHash(text: string): string {
+  let hash = OFFSET
+  for (let at = 0; at < text.length; at += 1)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(at))) * PRIME)
+  return hash.toString(36).padStart(13, '0')
 }

@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database-types.ts'
 import { findKeyFingerprint } from '../secrets/installation.queries.ts'
 import { BackupError } from './backup-error.ts'
@@ -12,8 +13,22 @@ import {
   releaseBackupRun,
   takeBackupRun,
 } from './backup-runs.queries.ts'
-import { tryRestore } from './try-restore.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { countRestored } from './restored-access.queries.ts'
+import type { FilesOfBackup } from './restored-files.ts'
 import { writeBackup } from './write-backup.ts'
+
+/** Their bytes are compared with the manifest while read, and not stored. */
+const READ_AND_DROPPED: FilesOfBackup = {
+  refuseUsed() {},
+  async begin() {},
+  async write(_name, _mode, chunks) {
+    for await (const _ of chunks);
+  },
+  async place() {},
+  async remove() {},
+  async end() {},
+}
 
 export interface ScheduleDeps {
   readonly database: Database
@@ -136,4 +151,35 @@ function beyond(names: readonly string[], mark: string, keep: number): string[] 
 function messageOf(error: unknown): string {
   if (error instanceof BackupError) return error.message
   return error instanceof Error ? error.message.slice(0, 500) : String(error)
+}
+
+/**
+ * Restores a backup into a scratch SQLite database, also one of PostgreSQL, counts its rows, and removes it. The
+ * whole file is read, including every image.
+ *
+ * @throws {BackupError} when it could not be restored
+ */
+async function tryRestore(
+  file: string,
+  { dataDir, passphrase, now }: { dataDir: string; passphrase: string | null; now: () => Date },
+): Promise<void> {
+  const scratch = await mkdtemp(join(dataDir, '.restore-trial-'))
+  try {
+    const database = await openDatabase({ dataDir: scratch, databaseUrl: null, allowUnsafePostgres: false })
+    try {
+      const place = { secretKey: null, dataDir: scratch }
+      const choice = { passphrase, withoutKey: passphrase === null }
+      const deps = { database, place, now, files: READ_AND_DROPPED }
+      const { manifest } = await restoreBackup(deps, file, choice)
+      for (const [table, count] of Object.entries(await countRestored(database.db))) {
+        if (count !== manifest.rows[table]) {
+          throw new BackupError(`Of ${manifest.rows[table]} ${table} the restore on trial brought ${count}.`)
+        }
+      }
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
 }

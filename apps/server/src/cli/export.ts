@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { exportStore } from '../features/after/store-file/export-store.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
-import { writeFileAtomically } from './write-file-atomically.ts'
 
 export const exportCommand: Command = {
   name: 'export',
@@ -27,4 +28,20 @@ export const exportCommand: Command = {
       return 0
     })
   },
+}
+
+/** Writes a file atomically: the former file stays until the new one is complete. */
+async function writeFileAtomically(file: string, text: string): Promise<void> {
+  const there = await stat(file).catch(() => null)
+  // Pipes and devices are written directly; a folder fails with its own error.
+  if (there && !there.isFile()) return writeFile(file, text)
+  const beside = `${file}.${randomUUID()}`
+  try {
+    await writeFile(beside, text, { flush: true, mode: there ? there.mode : 0o666 })
+    await rename(beside, file)
+  } catch (error) {
+    await rm(beside, { force: true })
+    // The error's reader asked for this file.
+    throw Object.assign(error as NodeJS.ErrnoException, { path: file })
+  }
 }

@@ -1,5 +1,5 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
-import type { PageState } from '@thali/contract/page-state'
+import type { Page, PageLanguage, PageState } from '@thali/contract/page-state'
 import { FILES, pathTo } from '@thali/contract/paths'
 import { isMenuOpenWithGrace } from '@thali/domain/menu/availability'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
@@ -13,6 +13,7 @@ import { openMenusKey } from '../features/menu/menu/visible-menus.ts'
 import { CachedResponse, STALE_HEADERS, VALID_ALWAYS } from '../response-cache/cached-response.ts'
 import type { Sendable } from '../response-cache/filled-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
+import { SERVER_TEXTS } from '../server-texts.ts'
 import { VERSION } from '../version.ts'
 import type { FindAssets } from './assets.ts'
 import { type BuiltPage, buildPage } from './build-page.ts'
@@ -23,7 +24,6 @@ import { canonicalPath, type PageRequest, withKnownMenu } from './page-request.t
 import type { PageTarget } from './page-target.ts'
 import { openPlaceSlot, withPlace } from './place-slot.ts'
 import { sharePage } from './share-page.ts'
-import { stalePage } from './stale-page.ts'
 
 /** Answers with a page, from memory where it is still valid. */
 export async function answerPage(
@@ -212,4 +212,11 @@ export function stateOf(
 function searchOf(url: string): string {
   const at = url.indexOf('?')
   return at === -1 ? '' : url.slice(at)
+}
+
+/** Page from memory while the database does not answer: it takes no order, and may be outdated. */
+function stalePage(page: Page, lang: PageLanguage): Page {
+  if ((page.kind !== 'store' && page.kind !== 'place-order') || !page.store?.ordering.open) return page
+  const ordering = { open: false, reason: SERVER_TEXTS.menuOutOfDate[lang], until: null }
+  return { ...page, store: { ...page.store, ordering } } as Page
 }

@@ -3,12 +3,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EventKind } from '@thali/contract/event-kinds'
 import type { StoreId } from '@thali/domain/ids'
-import type { Config } from '../config.ts'
+import type { Config, PurgeService } from '../config.ts'
 import type { CommitListeners } from '../db/commit-listeners.ts'
 import { retryPauseMs } from '../deliveries/retry-pause.ts'
 import { MENU_KINDS } from '../events/event-kinds.ts'
 import { type LeasedWork, LeaseLoop } from '../lease-loop.ts'
-import { httpPurge, type SendPurge } from './send-purge.ts'
 import { storeTag } from './shared-headers.ts'
 
 /**
@@ -158,5 +157,26 @@ export class PurgeQueue {
 
   #nowMs(): number {
     return this.#deps.now().getTime()
+  }
+}
+
+/** Asks the edge to purge answers with a tag. */
+type SendPurge = (tag: string, signal: AbortSignal) => Promise<void>
+
+/** Purges by any HTTP request that the edge takes: address, method, headers and body are the operator's. */
+function httpPurge({ url, method, headers, body }: PurgeService): SendPurge {
+  return async (tag, signal) => {
+    const fill = (template: string) => template.replaceAll('{tag}', tag)
+    const filled = Object.entries(headers).map(([name, value]) => [name, fill(value)] as const)
+    const isJson = /^\s*[[{]/.test(body)
+    const answer = await fetch(fill(url), {
+      method,
+      headers: { ...(isJson && { 'content-type': 'application/json' }), ...Object.fromEntries(filled) },
+      ...(body !== '' && { body: fill(body) }),
+      redirect: 'manual',
+      signal,
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`the edge answered ${answer.status}`)
   }
 }

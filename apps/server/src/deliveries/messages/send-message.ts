@@ -8,12 +8,18 @@ import {
   type MessageFailureReason,
   type SentKind,
 } from '@thali/domain/messages/message'
+import type { CommitListeners } from '../../db/commit-listeners.ts'
 import type { MessageAccountName, MessagePurpose } from '../../db/message-tables.ts'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { MessageFailure } from '../../providers/messages/message-provider.ts'
+import { addNotification } from '../notifications/add-notification.ts'
+import { hasNotification } from '../notifications/notification.queries.ts'
 import { applyReports } from './apply-reports.ts'
 import { beginMessage, endMessage, takeMessage } from './message.queries.ts'
-import { type AccountProblemDeps, notifyAccountProblem } from './notify-account-problem.ts'
 import type { OpenAccount } from './open-account.ts'
+
+const MENDED_BY_STORE: ReadonlySet<MessageFailureReason> = new Set(['bad-key', 'template', 'budget'])
 
 /** Time limit of a send, in milliseconds, as a diner waits for a code and another account may come after. */
 const SEND_MS = 4_000
@@ -140,4 +146,34 @@ export async function sendBy(
     await end(null, reason)
     return { kind: 'failed', reason }
   }
+}
+
+interface AccountProblem {
+  readonly storeId: StoreId
+  /** Business day: each problem is reported once a day. */
+  readonly day: string
+  readonly channel: MessageChannel
+  /** Of the message that was not sent. */
+  readonly language: string
+  readonly reason: MessageFailureReason
+}
+
+interface AccountProblemDeps {
+  readonly db: Db
+  readonly commits: CommitListeners
+  now(): Date
+}
+
+/** Notifies staff of account problems that only the store can solve: its key, a template or the budget. */
+async function notifyAccountProblem(
+  deps: AccountProblemDeps,
+  { storeId, day, channel, language, reason }: AccountProblem,
+): Promise<void> {
+  if (!MENDED_BY_STORE.has(reason)) return
+  const kind = 'messages-failing'
+  const about = [day, channel, reason, ...(reason === 'template' ? [language] : [])].join(' ')
+  // Most failures come after the first of their kind: those take no lock.
+  if (await hasNotification(deps.db, storeId, { kind, about })) return
+  const params = { channel, language, reason }
+  await inTransaction(deps.db, (tx) => addNotification(deps, tx, storeId, { kind, about, params }))
 }

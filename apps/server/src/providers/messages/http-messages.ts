@@ -3,11 +3,11 @@
  * number, text and the fields of the country's register (in India the ids of DLT entity, header and
  * template).
  */
+
 import type { ReportedState } from '@thali/domain/messages/message'
 import { leadsInside } from '../outbound/open-public.ts'
 import type { PostPublic } from '../outbound/post-public.ts'
 import { answerText, callService, entryNamed, failureOf, isAnswerObject, readObject } from './call-service.ts'
-import { bodyFormat, fillPlaceholders } from './fill-placeholders.ts'
 import {
   blankFields,
   type HookCall,
@@ -109,4 +109,24 @@ function readHeaders(typed: string): Record<string, string> | null {
   return isAnswerObject(parsed) && entries.length > 0 && entries.length === Object.keys(parsed).length
     ? Object.fromEntries(entries)
     : null
+}
+
+/** Replaces each `{name}` by its value, escaped so that it stays one value in its place; names without a value stay. */
+function fillPlaceholders(
+  template: string,
+  values: Readonly<Record<string, string>>,
+  write: (value: string) => string,
+): string {
+  return template.replace(/\{([a-z]+)\}/g, (place, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    return value === undefined ? place : write(value)
+  })
+}
+
+/** Content type of a body, with the escaping of values in it. */
+function bodyFormat(body: string): { readonly type: string; write(value: string): string } {
+  const first = body.trimStart()[0]
+  return first === '{' || first === '['
+    ? { type: 'application/json', write: (value) => JSON.stringify(value).slice(1, -1) }
+    : { type: 'application/x-www-form-urlencoded', write: encodeURIComponent }
 }

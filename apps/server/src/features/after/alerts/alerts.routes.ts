@@ -3,9 +3,8 @@ import { ALERT_API } from '@thali/contract/alert-paths'
 import { orderAlertsSchema, saveOrderAlertsSchema, waitingOrdersSchema } from '@thali/contract/order-alerts'
 import { orderDetailSchema } from '@thali/contract/staff-orders'
 import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
-import { readWaiting } from './read-waiting.ts'
 import { readOrderAlerts, saveOrderAlerts } from './save-order-alerts.ts'
-import { seeOrder } from './see-order.ts'
+import { readWaiting, seeOrder } from './see-order.ts'
 
 /** Registers the sounds and devices of alerts, their acknowledgement, and the settings of their steps. */
 export const alertRoutes = staffOnlyRoutes('staff', (call, deps) => {

@@ -6,8 +6,8 @@ import type { StoreId } from '@thali/domain/ids'
 import { spanOfWall } from '@thali/domain/time/wall-span'
 import type { Deps } from '../../../deps.ts'
 import { readShiftsOf } from '../../base/shift/read-shifts.ts'
+import { listNotes, type NoteRow } from './calendar.queries.ts'
 import { type CalendarDay, makeEntry } from './calendar-day.ts'
-import { listNotes, type NoteRow } from './note.queries.ts'
 
 const WEEK_DAYS = 7
 const NOTES_MAX = NOTES_OF_DAY * CALENDAR_DAYS_MAX

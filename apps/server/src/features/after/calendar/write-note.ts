@@ -26,7 +26,7 @@ import {
   lockNote,
   type NoteRow,
   updateNote,
-} from './note.queries.ts'
+} from './calendar.queries.ts'
 
 type Written = Omit<z.output<typeof addNoteSchema>, 'clientKey'>
 

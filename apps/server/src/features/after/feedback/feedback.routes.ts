@@ -8,8 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
-import { giveFeedback } from './give-feedback.ts'
-import { listFeedback } from './list-feedback.ts'
+import { giveFeedback, listFeedback } from './feedback.ts'
 
 export async function feedbackRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const open = openCalls(instance, 'diner')

@@ -11,7 +11,7 @@ import { readRecent } from '../../../events/read-recent.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
-import { sumDiscounts } from '../../order/discount/sum-discounts.ts'
+import { sumDiscounts } from '../../order/discount/read-store-discounts.ts'
 import {
   type ItemViews,
   sumByDay,

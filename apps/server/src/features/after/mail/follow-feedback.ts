@@ -1,6 +1,6 @@
 import { defineFollower } from '../../../events/follower.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import { findFeedbackToAnswer } from '../feedback/find-feedback.ts'
+import { findFeedbackToAnswer } from '../feedback/feedback.ts'
 import { appendMail, openThread } from './keep-mail.ts'
 import { mailKey } from './mail-keys.ts'
 import { lockMailThread } from './mail-thread.queries.ts'

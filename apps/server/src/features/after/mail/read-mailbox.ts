@@ -1,16 +1,23 @@
 /** Reads new mails of a mailbox by UID, without changing anything there. */
+
 import { MAIL_MAX_BYTES } from '@thali/domain/mail/mail'
 import type { ImapFlow } from 'imapflow'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { MailboxFailure } from '../../../providers/mail/store-servers.ts'
-import { essentialHead } from './essential-head.ts'
 import { keepCursor, type Lease, type MailReadPosition, requireLease } from './keep-cursor.ts'
 import { findCursor, type MailAccountRow } from './mail-account.queries.ts'
 import type { MailParser } from './mail-parser.ts'
 import type { MailPictures } from './mail-pictures.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { takeMail } from './take-mail.ts'
+
+/** Limit of header bytes searched. */
+const LOOKED_MAX_BYTES = 32 * 1024
+const LINES_MAX = 60
+const LINE_MAX = 1_000
+const ESSENTIAL =
+  /^(?:from|to|cc|subject|date|message-id|in-reply-to|references|delivered-to|auto-submitted|return-path|precedence|list-[a-z-]+):/i
 
 const DAY_MS = 24 * 3_600_000
 /** Limits of days, and of mails, from before a mailbox was connected. */
@@ -133,4 +140,15 @@ function isDataError(error: unknown): boolean {
   // PostgreSQL: data exceptions, broken constraints. SQLite: too big, constraint, mismatch.
   if (typeof code === 'string' && /^2[23][0-9A-Z]{3}$/.test(code)) return true
   return typeof errcode === 'number' && [18, 19, 20].includes(errcode & 0xff)
+}
+
+/** A mail with only sender, subject and thread headers of a mail. */
+function essentialHead(raw: Uint8Array): Buffer {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, LOOKED_MAX_BYTES))
+  const [head = ''] = bytes.toString('latin1').split(/\r?\n\r?\n/, 1)
+  const lines = head
+    .split(/\r?\n(?![ \t])/)
+    .filter((line) => ESSENTIAL.test(line) && line.length <= LINE_MAX)
+    .slice(0, LINES_MAX)
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
 }

@@ -12,9 +12,8 @@ import {
 import type { Staff } from '../../base/account/guard.ts'
 import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { listSentMessages } from './list-sent-messages.ts'
-import { readMessageSettings } from './read-message-settings.ts'
+import { readMessageSettings, saveMessageSettings } from './message-settings.ts'
 import { removeMessageAccount, saveMessageAccount } from './save-message-account.ts'
-import { saveMessageSettings } from './save-message-settings.ts'
 import { testMessageAccount, useMessageAccount } from './use-message-account.ts'
 
 const params = messageAccountParams

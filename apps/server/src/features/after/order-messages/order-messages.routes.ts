@@ -13,8 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
 import { requireOrderKey } from '../../order/order-record/find-order-key.ts'
-import { askMessages, readMessages, stopMessages } from './ask-messages.ts'
-import { askPush, stopPush } from './ask-push.ts'
+import { askMessages, askPush, readMessages, stopMessages, stopPush } from './ask-messages.ts'
 import { offerChat } from './open-chat.ts'
 
 export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {

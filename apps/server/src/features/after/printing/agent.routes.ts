@@ -10,9 +10,8 @@ import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { endJob, type PrintOutcome } from './end-job.ts'
 import { fetchJob } from './fetch-job.ts'
-import { findKeyedPrinter } from './find-printer-by-key.ts'
+import { findKeyedPrinter, seePrinter } from './find-printer-by-key.ts'
 import { noteFault } from './printer.queries.ts'
-import { seePrinter } from './see-printer.ts'
 
 const KEY = /^Printer (\S{1,128})$/
 

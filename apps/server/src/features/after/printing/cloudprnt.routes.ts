@@ -10,10 +10,9 @@ import type { Deps } from '../../../deps.ts'
 import { CLOUDPRNT_TYPE, faultOf, jobHeaders, outcomeOf, pollAnswer } from './cloudprnt.ts'
 import { endJob } from './end-job.ts'
 import { fetchJob } from './fetch-job.ts'
-import { findKeyedPrinter } from './find-printer-by-key.ts'
+import { findKeyedPrinter, seePrinter } from './find-printer-by-key.ts'
 import { findHeldJob, findNextJob } from './print-job.queries.ts'
 import type { Printer } from './printer.queries.ts'
-import { seePrinter } from './see-printer.ts'
 
 const params = z.object({ printerKey: idText })
 const word = text(200).optional()

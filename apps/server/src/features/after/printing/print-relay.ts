@@ -2,11 +2,11 @@
 import type { Deps } from '../../../deps.ts'
 import { endJob } from './end-job.ts'
 import { fetchJob } from './fetch-job.ts'
+import { seePrinter } from './find-printer-by-key.ts'
 import { isAllowedTarget, parseTarget } from './network-target.ts'
 import type { PrintWork } from './print-work.ts'
 import { findPrinter, noteFault, type Printer } from './printer.queries.ts'
 import { publishPrinting } from './publish-printing.ts'
-import { seePrinter } from './see-printer.ts'
 import { sendEscPos } from './send-escpos.ts'
 import { failWaitingJobs, findDuePrinter, setDue } from './waiting-jobs.queries.ts'
 

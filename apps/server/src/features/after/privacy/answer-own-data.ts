@@ -29,7 +29,7 @@ import {
   exportChatsOf,
 } from '../chat/erase-chats.ts'
 import { exportMailsOf, type OwnMail } from '../mail/erase-mails.ts'
-import { eraseOrdersOf, listOrdersToErase } from './erase-orders.ts'
+import { eraseOrdersOf, listOrdersToErase } from './erase-old-diner-data.ts'
 import { eraseDiners, type PhoneOrder } from './privacy.queries.ts'
 
 type OwnDataAsked = z.output<typeof ownDataRequestSchema>

@@ -1,16 +1,30 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { Refusal } from '@thali/contract/refusal'
 import { writeStoreSettings } from '@thali/contract/store-settings'
 import type { WireIngredient } from '@thali/contract/wire-ingredient'
 import type { SlugResponse, WireDiscount, WireProfile } from '@thali/contract/wire-menu'
+import type { MenuContent } from '@thali/domain/menu/edited-menu'
+import { mayDo } from '@thali/domain/people/permissions'
 import { isOfStaff } from '@thali/domain/store/store-settings'
+import { ZipFile } from 'yazl'
 import { findStoreIdBySlug } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
+import { loadDraft } from '../../menu/editor/load-draft.ts'
+import { mediaFolder, mediaName } from '../../menu/images/image-files.ts'
 import { readFileIngredients } from '../../menu/ingredient/bring-ingredients.ts'
 import { toSlugResponse } from '../../menu/menu/slug-response.view.ts'
 import { readStoredFile, type StoredFile } from '../../menu/menu/stored-file.ts'
 import { readFileDiscounts } from '../../order/discount/bring-discounts.ts'
 import { type FileLegalTexts, readFileLegalTexts } from '../legal/bring-legal-texts.ts'
+import { listShownImages } from './export.queries.ts'
+
+/** Images are already compressed. */
+const AS_IT_IS = { compress: false }
 
 /** A store as a file: all menus, also inactive and hidden ones, without secrets. */
 export interface ExportedStore extends Omit<SlugResponse, 'profile'> {
@@ -67,4 +81,50 @@ export function toExportedStore(
       ...(ingredients.length > 0 && { ingredients: [...ingredients] }),
     },
   }
+}
+
+/** Streams the archive; an image not yet converted keeps its source address. */
+export async function writeArchive(
+  { db, config, imageBucket }: Deps,
+  store: StoreToExport,
+): Promise<Readable> {
+  const storeId = store.stored.loaded.store.id
+  const zip = new ZipFile()
+  const names = new Map<string, string>()
+  for (const { id, source, files, widths } of await listShownImages(db, storeId)) {
+    const shown = `${widths.at(-1)}.jpg`
+    const file = join(mediaFolder(config.dataDir, storeId, files ?? id), shown)
+    await imageBucket?.bring(mediaName(storeId, files ?? id, shown))
+    const isThere = await access(file).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) continue
+    const name = `images/${id}.jpg`
+    names.set(source, name)
+    zip.addFile(file, name, AS_IT_IS)
+  }
+  const json = JSON.stringify(
+    toExportedStore(store, (source) => names.get(source) ?? source),
+    null,
+    2,
+  )
+  zip.addBuffer(Buffer.from(json), 'store.json')
+  zip.end()
+  return Readable.from(zip.outputStream)
+}
+
+/** Content of exports: the draft of the menu, and the store as diners see it. */
+export async function readExport(
+  { db, now }: Deps,
+  { storeId, role }: Staff,
+): Promise<StoreToExport & { readonly slug: string; readonly content: MenuContent }> {
+  const { stored, draft, legalTexts, discounts, ingredients } = await inSnapshot(db, async (tx) => ({
+    ...(await loadDraft(tx, storeId, now())),
+    legalTexts: await readFileLegalTexts(tx, storeId),
+    ingredients: await readFileIngredients(tx, storeId),
+    // Codes are shown only to members who manage discounts.
+    discounts: mayDo(role, 'store.settings') ? await readFileDiscounts(tx, storeId) : [],
+  }))
+  return { slug: stored.file.profile.slug, content: draft, stored, legalTexts, discounts, ingredients }
 }

@@ -4,9 +4,7 @@ import { EDITOR_API } from '@thali/contract/editor-paths'
 import { z } from 'zod'
 import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { csvLines } from '../../menu/import/write-csv.ts'
-import { toExportedStore } from './export-store.ts'
-import { readExport } from './read-export.ts'
-import { writeArchive } from './write-archive.ts'
+import { readExport, toExportedStore, writeArchive } from './export-store.ts'
 
 export const exportRoutes = staffOnlyRoutes('menu editor', (call, deps) => {
   call(

@@ -3,7 +3,7 @@ import type { OrderKey } from '@thali/domain/order/order'
 import type { Deps } from '../../../deps.ts'
 import type { EventStream } from '../../../events/event-streams.ts'
 import { readDinerOrder } from '../../order/order/diner/find-diner-order.ts'
-import { isRequestAt } from '../../order/order/requests/is-request-at.ts'
+import { isRequestAt } from '../../order/order/requests/list-requests.ts'
 
 /**
  * Sends an order to its diner: at once, so that a change while the page was loading or disconnected is never missed,

@@ -1,8 +1,14 @@
 /** Posts signed messages to webhooks, and records the result of each attempt. */
+
+import { APP_PAGES } from '@thali/contract/app-pages'
+import { pathTo } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
+import { WEBHOOK_DISABLED_AFTER_MS } from '@thali/domain/messages/webhook'
+import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { type LeasedOfStore, retryDeliveriesNow } from '../../../deliveries/deliveries.queries.ts'
 import { FinalFailure } from '../../../deliveries/final-failure.ts'
+import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import {
   type WebhookContents,
   WebhookFailure,
@@ -11,7 +17,7 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { FetchRefused } from '../../../providers/outbound/open-public.ts'
 import type { PostPublic } from '../../../providers/outbound/post-public.ts'
-import { type DisableDeps, disableIfFailing } from './disable-webhook.ts'
+import { queueOwnerMail } from '../../base/people/users/queue-owner-mail.ts'
 import { changeWebhook, findWebhook, lockWebhook, type WebhookRow } from './webhook.queries.ts'
 import {
   changeMessage,
@@ -147,5 +153,43 @@ async function noteFailure(
     const failingSince = locked.failingSince ?? at
     if (locked.failingSince === null) await changeWebhook(tx, storeId, locked.id, { failing_since: at })
     await disableIfFailing(deps, tx, storeId, { ...locked, failingSince }, { isGone: status === GONE, at })
+  })
+}
+
+type DisableDeps = Pick<Deps, 'commits' | 'now' | 'newId' | 'secrets' | 'mail'> & {
+  readonly relay: { wake(): void }
+}
+
+/** @param isGone whether the receiver reported that it is permanently gone */
+async function disableIfFailing(
+  deps: DisableDeps,
+  tx: Db,
+  storeId: StoreId,
+  webhook: WebhookRow & { readonly failingSince: Date },
+  { isGone, at }: { readonly isGone: boolean; readonly at: Date },
+): Promise<void> {
+  const failedMs = at.getTime() - webhook.failingSince.getTime()
+  if (!isGone && failedMs < WEBHOOK_DISABLED_AFTER_MS) return
+  await changeWebhook(tx, storeId, webhook.id, {
+    active: false,
+    disabled_at: at,
+    revision: webhook.revision + 1,
+  })
+  const host = new URL(webhook.url).hostname
+  await queueOwnerMail(deps, tx, storeId, {
+    kind: 'webhook-disabled',
+    about: `${webhook.id} ${webhook.revision}`,
+    params: ({ slug, name }) => ({
+      path: pathTo(APP_PAGES.settingsWebhooks, { slug }) as `/${string}`,
+      storeName: name,
+      label: webhook.label,
+      host,
+    }),
+  })
+  const { id: webhookId, label, revision } = webhook
+  await addNotification(deps, tx, storeId, {
+    kind: 'webhook-disabled',
+    about: `${webhookId} ${revision}`,
+    params: { webhookId, label },
   })
 }

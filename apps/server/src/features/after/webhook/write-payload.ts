@@ -5,7 +5,7 @@ import { type ChangedItem, changedItems, changedOptions } from '@thali/domain/me
 import type { Db } from '../../../db/schema.ts'
 import { toStaffOrder } from '../../order/order/staff/staff-order.view.ts'
 import { loadOrder } from '../../order/order-record/load-order.ts'
-import { findFeedback } from '../feedback/find-feedback.ts'
+import { findFeedback } from '../feedback/feedback.ts'
 import type { WebhookMessageRow } from './webhook-message.queries.ts'
 
 /** The body of a message: type, time of the event, data. Input of the diner only with `withContact`. */

@@ -17,7 +17,7 @@ import { addHooked } from '@thali/test-kit/webhook-routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Schema } from '../../../db/schema.ts'
 import { importStore } from '../../after/store-file/import-store.ts'
-import { createApiTokenFor } from '../people/api-tokens/operate-api-tokens.ts'
+import { createApiTokenFor } from '../people/api-tokens/manage-api-tokens.ts'
 import { findUserByEmail } from '../people/users/user.queries.ts'
 
 /** Strings that no response to a stranger may contain; the first three are in the fixture's orders and accounts. */

@@ -27,7 +27,7 @@ import { DRAFT, MAY_BE_UNTOLD, NAMED, UNTOLD_WRITES } from '@thali/test-kit/unto
 import { addHooked, type Hooked } from '@thali/test-kit/webhook-routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importStore } from '../../after/store-file/import-store.ts'
-import { createApiTokenFor } from '../people/api-tokens/operate-api-tokens.ts'
+import { createApiTokenFor } from '../people/api-tokens/manage-api-tokens.ts'
 import { createOwnerLink } from '../people/owners/create-owner-link.ts'
 
 interface Write {

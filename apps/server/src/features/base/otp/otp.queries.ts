@@ -2,7 +2,7 @@ import { OTP_TRIES, type OtpPurpose } from '@thali/contract/otp'
 import type { StoreId } from '@thali/domain/ids'
 import { type CodeDigits, SHORT_CODE_TRIES_A_DAY } from '@thali/domain/people/one-time-code'
 import type { ExpressionBuilder } from 'kysely'
-import { firstOf, hasRow } from '../../../db/results.ts'
+import { firstOf, hasRow, writesOne } from '../../../db/results.ts'
 import type { Db, NewRow, Schema } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, selectStore, updateRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -194,4 +194,39 @@ export async function spendCode(tx: Db, of: Verification): Promise<boolean> {
     .where(mayBeTried(of))
     .returning('id')
     .$call(hasRow)
+}
+
+/** Phone to be confirmed, by the id returned to its diner. */
+export interface UnsentCode {
+  readonly storeId: StoreId
+  readonly id: string
+  readonly phone: string
+  readonly at: Date
+}
+
+/** Whether the store lets staff approve such orders. */
+export async function findApprovesUnsent(db: Db, storeId: StoreId): Promise<boolean> {
+  const row = await selectStore(db, storeId).select('approves_unsent').executeTakeFirst()
+  return row?.approves_unsent ?? false
+}
+
+export async function insertUnsent(db: Db, row: NewRow<'unsent_codes'>): Promise<void> {
+  await db.insertInto('unsent_codes').values(row).execute()
+}
+
+export async function hasUnsent(db: Db, { storeId, id, phone, at }: UnsentCode): Promise<boolean> {
+  return selectRows(db, storeId, 'unsent_codes')
+    .select('id')
+    .where('id', '=', id)
+    .where('phone', '=', phone)
+    .where('expires_at', '>', at)
+    .$call(hasRow)
+}
+
+/** @returns false when an order was placed with it concurrently */
+export async function takeUnsent(tx: Db, { storeId, id, phone }: UnsentCode): Promise<boolean> {
+  return deleteRows(tx, storeId, 'unsent_codes')
+    .where('id', '=', id)
+    .where('phone', '=', phone)
+    .$call(writesOne)
 }

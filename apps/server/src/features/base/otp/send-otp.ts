@@ -17,12 +17,14 @@ import type { Deps } from '../../../deps.ts'
 import { deriveCode } from './derive-code.ts'
 import {
   countShortTries,
+  findApprovesUnsent,
   findNthLatestSend,
   findSend,
   findSendingStore,
   findStandingCode,
   insertOtpCode,
   insertSend,
+  insertUnsent,
   lockStoreForSending,
   removeOtpCode,
   renameSend,
@@ -30,7 +32,6 @@ import {
 } from './otp.queries.ts'
 import { refuseOverBudget } from './otp-budget.ts'
 import { sendCode, sendsCodes } from './send-code.ts'
-import { findApprovesUnsent, insertUnsent } from './unsent-codes.queries.ts'
 
 export interface CodeRequest {
   readonly prefix: string

@@ -11,7 +11,7 @@ import { findSignedIn, STAFF_SECURITY } from '../account/guard.ts'
 import { requireSameOrigin } from '../account/same-origin.ts'
 import { answerSession } from './answer-session.ts'
 import { endSessionBefore } from './sessions/begin-session.ts'
-import { endStreamsOf } from './sessions/end-session.ts'
+import { endStreamsOf } from './sessions/end-other-access.ts'
 import { answerSignIn, clientOf } from './sign-in/account-cookies.ts'
 import { signIn } from './sign-in/sign-in.ts'
 

@@ -14,9 +14,8 @@ import { takeGuess } from '../../../limits/guess-limits.queries.ts'
 import { clientNetwork } from '../../../plugins/client-network.ts'
 import { accountFeature } from '../account/feature.ts'
 import { peopleFeature } from './feature.ts'
-import { createOwner } from './owners/create-owner.ts'
 import { createOwnerLink } from './owners/create-owner-link.ts'
-import { grantAccount } from './owners/grant-account.ts'
+import { createOwner, grantAccount } from './owners/grant-account.ts'
 import { hashPassword } from './users/hash-password.ts'
 
 let fixture: StaffFixture

@@ -5,8 +5,7 @@ import { listStoreTokens } from '../account/callers/list-store-tokens.ts'
 import { requirePerson } from '../account/guard.ts'
 import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { viewApiToken } from './api-tokens/api-token.view.ts'
-import { createApiToken } from './api-tokens/create-api-token.ts'
-import { revokeApiToken } from './api-tokens/revoke-api-token.ts'
+import { createApiToken, revokeApiToken } from './api-tokens/manage-api-tokens.ts'
 
 export const apiTokenRoutes = staffOnlyRoutes('account', (call, deps) => {
   call(

@@ -7,7 +7,7 @@ import {
 import { STAFF_API } from '@thali/contract/staff-paths'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { readSlugState } from '../store/read-slug-state.ts'
+import { readSlugState } from '../store/change-slug.ts'
 import { ownCalls } from './own-calls.ts'
 import { createStore } from './owners/create-store.ts'
 

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { findSignedIn } from '../account/guard.ts'
 import { BUSY_REFUSALS, browserCalls, ownCalls } from './own-calls.ts'
-import { endStreamsOf } from './sessions/end-session.ts'
+import { endStreamsOf } from './sessions/end-other-access.ts'
 import { clientOf, setCookies, setSignInCookies } from './sign-in/account-cookies.ts'
 import {
   addPasskey,

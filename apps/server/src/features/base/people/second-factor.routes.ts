@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { findSignedIn } from '../account/guard.ts'
 import { BUSY_REFUSALS, browserCalls, ownCalls } from './own-calls.ts'
-import { endStreamsOf } from './sessions/end-session.ts'
+import { endStreamsOf } from './sessions/end-other-access.ts'
 import { clientOf, setSignInCookies } from './sign-in/account-cookies.ts'
 import {
   beginSecondFactor,

@@ -1,7 +1,7 @@
 /** Tests of the older calls for programs of a store's staff. */
 import { makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createOwner } from './owners/create-owner.ts'
+import { createOwner } from './owners/grant-account.ts'
 
 const DAY_MS = 86_400_000
 let fixture: StaffFixture

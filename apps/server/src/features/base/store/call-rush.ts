@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { lockRush, setRush } from './rush.queries.ts'
+import { lockRush, setRush } from './ordering.queries.ts'
 
 /** Declares a rush, replacing a current one. */
 export async function callRush(deps: Deps, staff: Staff, { addedMinutes, minutes }: RushBody) {

@@ -1,21 +1,29 @@
+import type { SlugState } from '@thali/contract/create-store'
 import { Refusal } from '@thali/contract/refusal'
 import { isReserved } from '@thali/contract/reserved-slugs'
+import type { StoreSlugs } from '@thali/contract/settings'
 import type { StoreId } from '@thali/domain/ids'
+import { isSlug } from '@thali/domain/store/slug'
+import { numberedSlug } from '@thali/domain/store/slug-from-name'
 import { engineErrorKind } from '../../../db/engine-errors.ts'
-import { findFormerHolder, findSlugOf, findStoreIdBySlug } from '../../../db/find-store.ts'
+import { findFormerHolder, findSlugOf, findStoreIdBySlug, listTakenSlugs } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inSnapshot, inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import {
   FORMER_SLUGS_MAX,
+  listFormerSlugs,
   listSlugsBefore,
   replaceSlug,
   SLUG_CHANGES_A_MONTH,
 } from './former-slug.queries.ts'
 import { lockForWriting } from './lock-store.ts'
+
+/** Numbers tried as suffix of a taken slug. */
+const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9]
 
 const MONTH_MS = 30 * 86_400_000
 
@@ -63,4 +71,29 @@ async function writeSlug(deps: Deps, tx: Db, staff: Staff, slug: string): Promis
 async function isTakenByOther(tx: Db, storeId: StoreId, slug: string): Promise<boolean> {
   const holder = (await findStoreIdBySlug(tx, slug)) ?? (await findFormerHolder(tx, slug)) ?? storeId
   return holder !== storeId
+}
+
+/** The address of a store, and its former ones, which redirect to it for good. */
+export async function readSlugs({ db }: Deps, { storeId }: Staff): Promise<StoreSlugs> {
+  return inSnapshot(db, async (tx) => {
+    const slug = await findSlugOf(tx, storeId)
+    if (slug === undefined) throw new Refusal('store.not-found')
+    const former = await listSlugsBefore(tx, storeId)
+    return {
+      slug,
+      former: former.map((one) => ({ slug: one.slug, leftAt: one.left_at?.toISOString() ?? null })),
+      most: FORMER_SLUGS_MAX,
+    }
+  })
+}
+
+/** Whether a new store could have this slug now; another store may still take it first. */
+export async function readSlugState({ db }: Deps, slug: string): Promise<SlugState> {
+  if (!isSlug(slug)) return { state: 'malformed', suggestion: null }
+  const others = NUMBERS.map((number) => numberedSlug(slug, number))
+  const asked = [slug, ...others]
+  const taken = new Set([...(await listTakenSlugs(db, asked)), ...(await listFormerSlugs(db, asked))])
+  const isFree = (one: string) => !isReserved(one) && !taken.has(one)
+  if (isFree(slug)) return { state: 'free', suggestion: null }
+  return { state: isReserved(slug) ? 'reserved' : 'taken', suggestion: others.find(isFree) ?? null }
 }

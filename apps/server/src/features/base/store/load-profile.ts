@@ -1,5 +1,7 @@
+import { DOCUMENT_PAGES } from '@thali/contract/document-pages'
 import type { StoreSettings } from '@thali/contract/imported-store'
 import type { PostLine } from '@thali/contract/page-state'
+import { pathTo } from '@thali/contract/paths'
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import { orderingOf, type Pause } from '@thali/domain/order/ordering'
@@ -10,11 +12,10 @@ import type { Instant } from '@thali/domain/time/clock'
 import type { Db } from '../../../db/schema.ts'
 import type { GatewayMode } from '../../../providers/payments/gateway.ts'
 import { assembleDiscounts } from './assemble-discounts.ts'
-import { assemblePostLines } from './assemble-post-lines.ts'
 import { assembleStore } from './assemble-store.ts'
 import { type PlaceRules, toPlaceRules } from './place-rules.ts'
 import { imagesOf } from './shown-images.ts'
-import { findProfileRow } from './store.queries.ts'
+import { findProfileRow, type MenuPostRow } from './store.queries.ts'
 
 /** A store without its menus, as of one instant. */
 export interface LoadedProfile {
@@ -93,4 +94,17 @@ export async function loadProfile(db: Db, storeId: StoreId, at: Instant, images:
 /** A store without its menus, in the images that we serve; null when there is none. */
 export async function readStoreProfile(db: Db, storeId: StoreId, at: Instant): Promise<LoadedProfile | null> {
   return (await loadProfile(db, storeId, at))?.profile ?? null
+}
+
+/** Turns posts into the lines below the header of a store's menu, with titles in all their languages. */
+function assemblePostLines(slug: string, rows: readonly MenuPostRow[]): PostLine[] {
+  return rows.map(({ slug: post, content: { title, translations } }) => ({
+    label: title,
+    translations: Object.fromEntries(
+      Object.entries(translations).flatMap(([lang, texts]) =>
+        texts?.title ? [[lang, { label: texts.title }]] : [],
+      ),
+    ),
+    href: pathTo(DOCUMENT_PAGES.post, { slug, post }),
+  }))
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { getPause, lockPause, setPause } from './pause.queries.ts'
+import { getPause, lockPause, setPause } from './ordering.queries.ts'
 
 /** Pauses ordering with a reason, for some minutes or until staff resume. */
 export async function pauseOrdering(deps: Deps, staff: Staff, pause: PauseBody): Promise<void> {

@@ -6,7 +6,7 @@ import { useEditorFixture } from '@thali/test-kit/shared-fixture'
 import { expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockForWriting } from './lock-store.ts'
-import { lockPause } from './pause.queries.ts'
+import { lockPause } from './ordering.queries.ts'
 
 const fixture = useEditorFixture()
 

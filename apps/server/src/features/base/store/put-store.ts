@@ -1,9 +1,10 @@
 import type { ImportedProfile } from '@thali/contract/imported-store'
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreCode, StoreId } from '@thali/domain/ids'
+import { storeCodeOf } from '@thali/domain/store/store-address'
+import { isStoreCodeTaken } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { putDocuments, toSettingColumns } from '../../../db/settings-documents.ts'
 import type { Deps } from '../../../deps.ts'
-import { freeStoreCode } from './free-store-code.ts'
 import { putStoreRow, updateStore } from './store-rows.queries.ts'
 
 /**
@@ -36,4 +37,12 @@ export async function putStore(
       fields,
     )
   await putDocuments(tx, storeId, profile)
+}
+
+/** A free store code. Two concurrent calls may find the same one: then one of them is retried. */
+async function freeStoreCode(tx: Db, { newId }: Pick<Deps, 'newId'>): Promise<StoreCode> {
+  for (;;) {
+    const code = storeCodeOf(newId())
+    if (!(await isStoreCodeTaken(tx, code))) return code
+  }
 }

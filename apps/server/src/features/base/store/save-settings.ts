@@ -1,4 +1,5 @@
 /** Changes a section of a store's settings, by the rules of the store file. */
+
 import { Refusal } from '@thali/contract/refusal'
 import type { SaveSettings, Settings } from '@thali/contract/settings'
 import type { StoreId } from '@thali/domain/ids'
@@ -59,4 +60,14 @@ export function differences(
 ): AuditChanges {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return Object.fromEntries([...names].map((name) => [name, [before[name] ?? null, after[name] ?? null]]))
+}
+
+export async function readSettingsSection(
+  { db, now }: Deps,
+  { storeId }: Staff,
+  section: SettingsSection,
+): Promise<Settings> {
+  const stored = await readStoredProfile(db, storeId)
+  if (!stored) throw new Refusal('store.not-found')
+  return sectionSettings(section, stored, now().getTime())
 }

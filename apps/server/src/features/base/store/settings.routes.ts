@@ -8,12 +8,10 @@ import {
 import { SETTINGS_API } from '@thali/contract/settings-paths'
 import { backupStateSchema, setupSchema } from '@thali/contract/setup'
 import { staffOnlyRoutes } from '../account/staff-calls.ts'
-import { changeSlug } from './change-slug.ts'
+import { changeSlug, readSlugs } from './change-slug.ts'
 import { readBackupState } from './read-backup-state.ts'
-import { readSettingsSection } from './read-settings.ts'
 import { dismissSetup, readSetup } from './read-setup.ts'
-import { readSlugs } from './read-slugs.ts'
-import { saveSettings } from './save-settings.ts'
+import { readSettingsSection, saveSettings } from './save-settings.ts'
 
 /** Fits an About text in thirty languages. */
 const BODY_LIMIT_BYTES = 512 * 1024

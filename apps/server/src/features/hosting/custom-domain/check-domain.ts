@@ -1,14 +1,25 @@
 /** Asks the DNS whether a store's domain is its own, and writes down what came of it. */
+
+import { APP_PAGES } from '@thali/contract/app-pages'
 import type { DomainSettings } from '@thali/contract/custom-domain'
+import { pathTo } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
-import { isDomainLost, judgeProof, proofRecord } from '@thali/domain/store/custom-domain'
+import {
+  DOMAIN_LOST_AFTER_MS,
+  isDomainLost,
+  judgeProof,
+  proofRecord,
+} from '@thali/domain/store/custom-domain'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
+import type { QueueDeps } from '../../../deliveries/queue-delivery.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff, StaffActor } from '../../base/account/guard.ts'
 import { type Operator, writeAudit } from '../../base/audit/write-audit.ts'
+import { queueOwnerMail } from '../../base/people/users/queue-owner-mail.ts'
 import {
   changeDomain,
   type DomainRow,
@@ -19,11 +30,8 @@ import {
   takeHost,
 } from './custom-domain.queries.ts'
 import { viewDomain } from './custom-domain.view.ts'
-import {
-  type DomainNotificationDeps,
-  notifyDomainLost,
-  notifyRecordMissing,
-} from './notify-domain-problem.ts'
+
+const settingsOf = (slug: string) => pathTo(APP_PAGES.settingsAddress, { slug }) as `/${string}`
 
 /** Time within which the answer before is reused, so that repeated requests cause no flood; in milliseconds. */
 const PAUSE_MS = 3_000
@@ -115,4 +123,40 @@ async function loseDomain(
   const at = deps.now()
   await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
   await notifyDomainLost(deps, tx, { storeId, host, at })
+}
+
+type DomainNotificationDeps = Pick<Deps, 'commits' | 'mail'> & QueueDeps
+
+interface Trouble {
+  readonly storeId: StoreId
+  readonly host: string
+  /** Time at which its record was first missed, or the domain was lost: there is one message about it. */
+  readonly at: Date
+}
+
+/** The record of a proven domain is missing. To be called last in a transaction, as `addNotification` is. */
+async function notifyRecordMissing(
+  deps: DomainNotificationDeps,
+  tx: Db,
+  { storeId, host, at }: Trouble,
+): Promise<void> {
+  const about = `${host} ${at.toISOString()}`
+  const endDate = new Date(at.getTime() + DOMAIN_LOST_AFTER_MS).toISOString().slice(0, 10)
+  await queueOwnerMail(deps, tx, storeId, {
+    kind: 'domain-failing',
+    about,
+    params: ({ slug, name }) => ({ path: settingsOf(slug), storeName: name, host, endDate }),
+  })
+  await addNotification(deps, tx, storeId, { kind: 'domain-failing', about, params: { host, endDate } })
+}
+
+/** The domain shows the store no more. To be called last, too. */
+async function notifyDomainLost(deps: DomainNotificationDeps, tx: Db, { storeId, host, at }: Trouble) {
+  const about = `${host} ${at.toISOString()}`
+  await queueOwnerMail(deps, tx, storeId, {
+    kind: 'domain-lost',
+    about,
+    params: ({ slug, name }) => ({ path: settingsOf(slug), storeName: name, host }),
+  })
+  await addNotification(deps, tx, storeId, { kind: 'domain-lost', about, params: { host } })
 }

@@ -1,17 +1,26 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { Refusal } from '@thali/contract/refusal'
-import type { DeletedStore, DeleteOwnStore } from '@thali/contract/store-data'
+import type { DeletedStore, DeletedStores, DeleteOwnStore, StoreDeletion } from '@thali/contract/store-data'
+import type { StoreId } from '@thali/domain/ids'
+import type { StoredPlace } from '../../../db/audit-tables.ts'
 import { findSlugOf } from '../../../db/find-store.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import type { SignedIn, Staff } from '../../base/account/guard.ts'
+import { requirePerson, type SignedIn, type Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import type { Client } from '../../base/people/sessions/begin-session.ts'
 import { checkPassword } from '../../base/people/sign-in/sign-in.ts'
 import { queueOwnerMail } from '../../base/people/users/queue-owner-mail.ts'
-import { isOwnerOf, lockStoreToDelete, setDeleted } from './deletion.queries.ts'
+import {
+  countUnfinishedOrders,
+  isOwnerOf,
+  listDeletedOf,
+  listOtherOwners,
+  lockStoreToDelete,
+  setDeleted,
+} from './deletion.queries.ts'
 import { removalOf } from './removal-of.ts'
 
 /**
@@ -54,5 +63,55 @@ export async function deleteOwnStore(
     await publishEvent(deps, tx, { storeId, kind: 'staff.changed', at })
     const { name } = store
     return { storeId, slug, name, removedAt: removedAt.toISOString(), byName: staff.name }
+  })
+}
+
+/** Facts that an owner should know before deleting the store. */
+export async function readDeletion({ db }: Deps, staff: Staff): Promise<StoreDeletion> {
+  const { storeId } = staff
+  return {
+    openOrders: await countUnfinishedOrders(db, storeId),
+    otherOwners: await listOtherOwners(db, storeId, requirePerson(staff)),
+  }
+}
+
+/** Stores of an owner that are deleted, as long as they are not removed for good. */
+export async function readDeletedStores({ db }: Deps, { userId }: SignedIn): Promise<DeletedStores> {
+  const rows = await listDeletedOf(db, userId)
+  return {
+    stores: rows.flatMap(({ id, slug, name, deleted_at, by_name }) =>
+      deleted_at === null
+        ? []
+        : [{ storeId: id, slug, name, removedAt: removalOf(deleted_at).toISOString(), byName: by_name }],
+    ),
+  }
+}
+
+/**
+ * Takes back that an owner deleted the store, for any owner of it.
+ *
+ * @throws {Refusal} store.not-found: theirs no more, not deleted, or removed for good; permission.missing where an
+ *   operator deleted it
+ */
+export async function restoreOwnStore(
+  deps: Deps,
+  { who, place }: { readonly who: SignedIn; readonly place: StoredPlace },
+  storeId: StoreId,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const store = await lockStoreToDelete(tx, storeId)
+    if (!store?.deleted_at || !(await isOwnerOf(tx, storeId, who.userId)))
+      throw new Refusal('store.not-found')
+    if (store.deleted_by === null) throw new Refusal('permission.missing')
+    await setDeleted(tx, storeId, null)
+    const { userId: id, name, sessionId } = who
+    const owner = { id, name, sessionId, storeId, role: 'owner', via: 'session', place } as const
+    await writeAudit(deps, tx, owner, {
+      action: 'store.restore',
+      changes: { deleted_at: [store.deleted_at.toISOString(), null] },
+    })
+    const at = deps.now()
+    await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
+    await publishEvent(deps, tx, { storeId, kind: 'staff.changed', at })
   })
 }

@@ -13,9 +13,7 @@ import { auditOriginOf, requireSignedIn } from '../../base/account/guard.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
 import { ownCalls } from '../../base/people/own-calls.ts'
 import { clientOf } from '../../base/people/sign-in/account-cookies.ts'
-import { deleteOwnStore } from './delete-own-store.ts'
-import { readDeletedStores, readDeletion } from './read-deletion.ts'
-import { restoreOwnStore } from './restore-own-store.ts'
+import { deleteOwnStore, readDeletedStores, readDeletion, restoreOwnStore } from './delete-own-store.ts'
 
 export async function deletionRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'account')

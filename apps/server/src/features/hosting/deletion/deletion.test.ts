@@ -3,7 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { ROLES } from '@thali/domain/people/permissions'
 import { makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createApiTokenFor } from '../../base/people/api-tokens/operate-api-tokens.ts'
+import { createApiTokenFor } from '../../base/people/api-tokens/manage-api-tokens.ts'
 import { removeDeletedStores } from '../operator/remove-deleted-stores.ts'
 
 const DAY_MS = 86_400_000

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { writeArchive } from '../../after/store-file/write-archive.ts'
+import { writeArchive } from '../../after/store-file/export-store.ts'
 import { operatorCalls } from '../../base/account/operator-calls.ts'
 import { createStoreFor } from './create-store-for.ts'
 import { readStoreExport } from './read-store-export.ts'

@@ -10,9 +10,8 @@ import {
   undoneSchema,
 } from '@thali/contract/menu-import'
 import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
-import { editBulk, previewBulk } from './edit-bulk.ts'
-import { editCells } from './edit-cells.ts'
-import { readSharedGroups } from './read-shared-groups.ts'
+import { editBulk, editCells, previewBulk } from './edit-bulk.ts'
+import { readSharedGroups } from './shared-groups.ts'
 import { undoStep } from './write-step.ts'
 
 /** Fits the ids of five thousand dishes. */

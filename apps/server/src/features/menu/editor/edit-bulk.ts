@@ -1,14 +1,21 @@
 /** Bulk change of many dishes of the draft, previewed before it is written. */
-import { CHANGES_MAX } from '@thali/contract/menu-editor'
-import type { BulkPreview, previewBulkBodySchema, StepDone } from '@thali/contract/menu-import'
+
+import { CHANGES_MAX, type Edited } from '@thali/contract/menu-editor'
+import type { ItemFields } from '@thali/contract/menu-fields'
+import type { BulkPreview, EditCellsBody, previewBulkBodySchema, StepDone } from '@thali/contract/menu-import'
 import { Refusal } from '@thali/contract/refusal'
+import type { ItemId } from '@thali/domain/ids'
 import { applyBulk, type BulkChange } from '@thali/domain/menu/bulk-edit'
+import type { EditedItem } from '@thali/domain/menu/edited-menu'
 import { findMenuChanges } from '@thali/domain/menu/menu-changes'
+import { withShownPrice } from '@thali/domain/menu/shown-price'
 import type { z } from 'zod'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
+import { saveItem } from './edit-item.ts'
 import { loadDraft } from './load-draft.ts'
+import { readDraftItem } from './read-draft.ts'
 import { writeStep } from './write-step.ts'
 
 /** Previews the effect of a change on the draft. */
@@ -72,4 +79,27 @@ async function decide(
     change.kind === 'store-taxes' ? { ...change, taxes: loaded.stored.loaded.settings.taxes ?? null } : change
   const outcome = applyBulk(loaded.draft, new Set(itemIds), wanted as BulkChange, newId)
   return { loaded, outcome }
+}
+
+/**
+ * Saves cells, provided the dish has not changed since it was read.
+ *
+ * @throws {Refusal} editor.price-unreachable if no option of the dish allows that price; those of `saveItem`
+ */
+export async function editCells(
+  deps: Deps,
+  staff: Staff,
+  id: ItemId,
+  { revision, priceMinor, categoryIds, ...fields }: EditCellsBody,
+): Promise<Edited> {
+  const seen = await readDraftItem(deps, staff, id)
+  const item = { ...seen.item, ...fields, id } as unknown as EditedItem
+  const priced = priceMinor === undefined ? item : withShownPrice(item, priceMinor)
+  if (!priced) throw new Refusal('editor.price-unreachable')
+  const { id: _, ...wanted } = priced
+  return saveItem(deps, staff, id, {
+    revision,
+    item: wanted as unknown as ItemFields,
+    categoryIds: categoryIds ?? seen.categoryIds,
+  })
 }

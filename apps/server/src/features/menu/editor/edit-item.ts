@@ -12,7 +12,7 @@ import type { Staff } from '../../base/account/guard.ts'
 import { countItems, type DraftEntry, listEntries, putEntries } from './draft.queries.ts'
 import { type Edit, editDraft, getSeenEntry } from './edit-draft.ts'
 import { requireKnownImages } from './require-known-images.ts'
-import { writeSharedGroups } from './write-shared-groups.ts'
+import { writeSharedGroups } from './shared-groups.ts'
 import { noteSharedEdit } from './write-step.ts'
 
 interface ItemInput extends Pick<SaveItemBody, 'taken'> {

@@ -6,6 +6,8 @@ import type { Db } from '../../../db/schema.ts'
 import { readStoredFile, type StoredFile } from '../menu/stored-file.ts'
 import { findDraft, listEntries } from './draft.queries.ts'
 import { contentOfEntries } from './draft-entries.ts'
+import { findScheduled, listScheduled, type ScheduledRow } from './scheduled-menus.queries.ts'
+import { openContent } from './version-content.ts'
 import { findLatestNumber } from './versions.queries.ts'
 
 /** A store's draft and its live menu, as of one instant. */
@@ -56,4 +58,17 @@ export async function loadDraft(tx: Db, storeId: StoreId, at: Date): Promise<Loa
     published,
     revisionOf: (kind, id) => revisions.get(`${kind} ${id}`) ?? row.revision,
   }
+}
+
+/** The draft, and the menu that diners will see once everything scheduled is published. */
+export async function loadBeforeDraft(
+  tx: Db,
+  storeId: StoreId,
+  at: Date,
+): Promise<{ loaded: LoadedDraft; before: MenuContent; last: ScheduledRow | undefined }> {
+  const loaded = await loadDraft(tx, storeId, at)
+  const rows = await listScheduled(tx, storeId)
+  const last = rows.findLast((row) => row.refused_at === null)
+  const scheduled = last && (await findScheduled(tx, storeId, last.id))
+  return { loaded, before: scheduled ? openContent(scheduled.content) : loaded.live, last }
 }

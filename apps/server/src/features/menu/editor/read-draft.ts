@@ -14,8 +14,7 @@ import { findItems } from '../menu/find-items.ts'
 import { findDraft, findEntry, listEntries, listImages } from './draft.queries.ts'
 import { type DraftImage, toDraftItem, toDraftMenu } from './draft.view.ts'
 import { contentOfEntries } from './draft-entries.ts'
-import { loadBeforeDraft } from './load-before-draft.ts'
-import { loadDraft } from './load-draft.ts'
+import { loadBeforeDraft, loadDraft } from './load-draft.ts'
 
 export async function readDraft(deps: Deps, staff: Staff): Promise<DraftMenu> {
   const { loaded, imageOf } = await load(deps, staff)

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { putEntries } from './draft.queries.ts'
 import { editDraft, getSeenEntry } from './edit-draft.ts'
-import { writeSharedGroups } from './write-shared-groups.ts'
+import { writeSharedGroups } from './shared-groups.ts'
 import { noteSharedEdit } from './write-step.ts'
 
 interface TranslateInput {

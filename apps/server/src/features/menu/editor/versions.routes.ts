@@ -14,8 +14,7 @@ import { stepDoneSchema } from '@thali/contract/menu-import'
 import { startedMenuSchema, startMenuSchema } from '@thali/contract/start-menu'
 import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { publishDraft } from './publish-menu.ts'
-import { readVersion, readVersions } from './read-versions.ts'
-import { rollBack } from './roll-back.ts'
+import { readVersion, readVersions, rollBack } from './read-versions.ts'
 import { startMenu } from './start-menu.ts'
 
 /** Fits a store file of thousands of dishes. */

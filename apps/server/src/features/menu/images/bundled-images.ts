@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { FILES } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
+import type { Db } from '../../../db/schema.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { showUnconverted } from './images.queries.ts'
 
 /** Id of the bundled sample store, the first segment of its images' addresses. */
 export const SAMPLE_STORE_ID = 'sample-store'
@@ -41,4 +44,23 @@ function isBundled(name: string): boolean {
 function sizeOf(name: string): { width: number; height: number } {
   if (name === 'logo') return { width: 640, height: 640 }
   return name.startsWith('banner-') ? { width: 1280, height: 720 } : { width: 1200, height: 900 }
+}
+
+/** Shows the sample's bundled images until they are converted like any other. */
+export async function showBundledImages(db: Db, storeId: StoreId, sources: Iterable<string>): Promise<void> {
+  if (storeId !== SAMPLE_STORE_ID) return
+  await inTransaction(db, (tx) => showBundled(tx, storeId, sources))
+}
+
+/** Shows bundled images inside the caller's transaction; nothing for any other store. */
+export async function showBundled(tx: Db, storeId: StoreId, sources: Iterable<string>): Promise<void> {
+  for (const source of sources) {
+    const image = bundledImageOf(storeId, source)
+    if (image) await showUnconverted(tx, storeId, source, image)
+  }
+}
+
+/** A store's bundled image; null for every other one. */
+export function bundledImageOf(storeId: StoreId, source: string): Image | null {
+  return storeId === SAMPLE_STORE_ID ? bundledImage(source) : null
 }

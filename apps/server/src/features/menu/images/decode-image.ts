@@ -1,6 +1,15 @@
 /** The only way to decode untrusted bytes as an image. */
+
 import { Refusal } from '@thali/contract/refusal'
-import sharp, { type Sharp } from 'sharp'
+import { cropPixels, type ImageCrop } from '@thali/domain/menu/image-crop'
+import type { Sharp } from 'sharp'
+import sharp from 'sharp'
+
+/** Twice the largest width on pages. */
+const WIDEST_PX = 2160
+const HIGHEST_PX = 4000
+const QUALITY = 90
+const EFFORT = 2
 
 /** 40 megapixels, the largest plausible photograph; more is a decompression bomb. */
 const MAX_PIXELS = 40_000_000
@@ -53,4 +62,21 @@ export async function decodeImage<T>(
     const code = message.includes('pixel limit') ? 'image.too-large' : 'image.unusable'
     throw new UnusableImage(`the file is no picture that can be read: ${message}`, code)
   }
+}
+
+/**
+ * Crops an image, as displayed upright, and writes it as WebP without metadata (place, device, time).
+ *
+ * @throws {UnusableImage} when the bytes are no image we accept
+ */
+export async function cutImage(bytes: Buffer, crop: ImageCrop): Promise<Buffer> {
+  return decodeImage(bytes, (image, size) =>
+    image
+      .autoOrient()
+      .extract(cropPixels(crop, size))
+      .resize({ width: WIDEST_PX, height: HIGHEST_PX, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: QUALITY, effort: EFFORT })
+      .toBuffer(),
+  )
 }

@@ -1,12 +1,15 @@
 /** Converted images on disk, by their addresses on pages. */
 
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { FILES } from '@thali/contract/paths'
 import type { StoreId } from '@thali/domain/ids'
+import type { Image } from '@thali/domain/menu/menu'
 import { BucketError } from '../../../providers/storage/bucket.ts'
 import { bundledFile } from './bundled-images.ts'
 import type { ImageBucket } from './image-bucket.ts'
-import { isVersioned } from './image-files.ts'
+import { isVersioned, mediaRoot } from './image-files.ts'
+import type { ImagePlace } from './kept-originals.ts'
 import type { MissingFileReport } from './missing-file-report.ts'
 
 const ADDRESS = /^([\w-]{1,80})\/([\w-]{1,120})\/(\d{1,5})\.(avif|webp|jpg)$/
@@ -71,4 +74,23 @@ async function isFile(path: string): Promise<boolean> {
     (found) => found.isFile(),
     () => false,
   )
+}
+
+/**
+ * Bytes of a converted image at its smallest width that is at least `leastPx`, else at its widest.
+ *
+ * @returns null if it is not converted, or its file is missing or cannot be downloaded
+ */
+export async function readShownImage(
+  { dataDir, imageBucket = null }: ImagePlace,
+  { src, widths }: Image,
+  leastPx: number,
+): Promise<Buffer | null> {
+  const width = widths.find((shown) => shown >= leastPx) ?? widths.at(-1)
+  if (width === undefined || !src.startsWith(FILES.media)) return null
+  const address = `${src.slice(FILES.media.length)}/${width}.webp`
+  const root = mediaRoot(dataDir)
+  if (imageBucket && !(await bringShown(imageBucket, root, address))) return null
+  const found = await findShownFile(root, address, null)
+  return found && readFile(join(found.root, found.path)).catch(() => null)
 }

@@ -2,14 +2,13 @@ import type { StoreId } from '@thali/domain/ids'
 import { pagesOf } from '../../../db/pages.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import { bundledFile } from './bundled-images.ts'
+import { bundledFile, bundledImageOf, showBundled } from './bundled-images.ts'
 import { findMissingFile } from './convert-image.ts'
 import { listConverted } from './converted-files.ts'
 import { completeJob, listShownImageRows, type ShownImageRow } from './images.queries.ts'
 import type { ImageDeps } from './job-runner.ts'
 import { isOriginalKept } from './kept-originals.ts'
 import { isWebAddress } from './put-images.ts'
-import { bundledImageOf, showBundled } from './show-bundled-images.ts'
 
 const CHUNK = 100
 

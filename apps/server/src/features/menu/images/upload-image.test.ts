@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { exportStore } from '../../after/store-file/export-store.ts'
 import { showNextImage } from './convert-next.ts'
-import { cutImage } from './cut-image.ts'
+import { cutImage } from './decode-image.ts'
 import { PICTURE_UPLOADS, UploadQueue } from './upload-queue.ts'
 
 const fixture = useEditorFixture({ LIMIT_IMAGE_BYTES: '600000', LIMIT_IMAGES_PER_STORE: '4' })

@@ -1,6 +1,6 @@
 /** Groups of a dish in our CSV: their rules, and groups asked by an option. */
 import { readYesNo } from '@thali/domain/price-list/yes-no'
-import { fromListCell } from './csv-cells.ts'
+import { fromListCell } from './csv-columns.ts'
 import type { FileGroup, FileItem, FileOption, SourceDraft } from './source-draft.ts'
 import type { TableRow } from './table-row.ts'
 

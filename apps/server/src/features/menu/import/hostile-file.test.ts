@@ -1,6 +1,6 @@
 /** Tests of files made to block the server: read in time, or refused while being read. */
 import { expect, it } from 'vitest'
-import { readTaxText } from './csv-cells.ts'
+import { readTaxText } from './csv-columns.ts'
 import { ImportReader } from './import-reader.ts'
 import { openArchive } from './read-archive.ts'
 import { readDishLine } from './read-pasted-menu.ts'

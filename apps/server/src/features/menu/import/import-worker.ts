@@ -1,9 +1,9 @@
 /** Reads files in a worker off the event loop, since reading an uploaded file may take long. */
+
 import { Refusal } from '@thali/contract/refusal'
 import { makeRandomId } from '../../../make-id.ts'
 import { answerJobs } from '../../../worker/answer-jobs.ts'
 import { checkSource, originsOfItems, putBadRowsAside } from './check-source.ts'
-import { mapPictures } from './map-pictures.ts'
 import { isWorkbook } from './read-archive.ts'
 import { readSource, type SourceAbout } from './read-source.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -111,4 +111,18 @@ function pack(job: ImportJob & { step: 'pack' }): ImportAnswer {
   })
   const { size: categories } = content.categories
   return { step: 'pack', packed, kind, menus: content.menus.length, categories, items: content.items.size }
+}
+
+/** Visits or replaces every `image` and `images` of a store file's menus; null removes one. */
+function mapPictures(value: unknown, map: (source: string) => string | null): unknown {
+  if (Array.isArray(value)) return value.map((one) => mapPictures(one, map))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => {
+      if (key === 'image' && typeof field === 'string' && field !== '') return [key, map(field) ?? '']
+      if (key === 'images' && Array.isArray(field))
+        return [key, field.flatMap((one) => (typeof one === 'string' ? (map(one) ?? []) : [one]))]
+      return [key, ['categories', 'items'].includes(key) ? mapPictures(field, map) : field]
+    }),
+  )
 }

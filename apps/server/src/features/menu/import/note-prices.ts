@@ -1,8 +1,12 @@
 /** Prices of an import that look like mistakes: flagged, never changed. */
+
 import type { ImportNote } from '@thali/contract/menu-import'
 import type { EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
 import { type MergedMenu, plainName } from '@thali/domain/menu/import-content'
+import { minorToDecimal } from '@thali/domain/money/money'
 import { isOddPrice, isPriceJump, usualPrice } from '@thali/domain/money/odd-prices'
+import type { ReadPrices } from '@thali/domain/price-list/sized-prices'
+import type { FileItem, Origin, SourceDraft } from './source-draft.ts'
 import type { OpenImport } from './stored-import.ts'
 
 /** Limit on notes, more than a person reads. */
@@ -59,4 +63,16 @@ function pricesByName(item: EditedItem): ReadonlyMap<string, number> {
         ),
       ),
   )
+}
+
+/** Adds one price, or a group of sizes; names missing in the source are noted. */
+export function addPrices(item: FileItem, prices: ReadPrices, draft: SourceDraft, origin: Origin): void {
+  if ('priceMinor' in prices) {
+    draft.onePriceOf(item, prices.priceMinor, origin)
+    return
+  }
+  if (!prices.areNamed) draft.note('two-prices', { label: item.label, ...origin })
+  const group = draft.group(item, { label: 'Size', required: true, maxSelection: 1 }, origin)
+  for (const { size, priceMinor } of prices.sizes)
+    draft.option(group, { label: size, value: minorToDecimal(priceMinor) }, origin)
 }

@@ -7,10 +7,9 @@ import { type CsvColumn, FACT_COLUMNS, isPriceWithTax } from '@thali/domain/pric
 import { NAME_COLUMNS, type NameColumn } from '@thali/domain/price-list/name-columns'
 import type { TableColumn, TableLayout } from '@thali/domain/price-list/table-layout'
 import { readYesNo } from '@thali/domain/price-list/yes-no'
-import { addPrices } from './add-prices.ts'
-import { fromListCell, readTaxText } from './csv-cells.ts'
-import { importedFields } from './csv-columns.ts'
+import { fromListCell, importedFields, readTaxText } from './csv-columns.ts'
 import { groupOf, RULE_COLUMNS } from './csv-groups.ts'
+import { addPrices } from './note-prices.ts'
 import { type PriceColumns, readRowPrices } from './row-prices.ts'
 import {
   type FileCategory,

@@ -7,7 +7,7 @@ import {
   type ReadPrices,
   splitNamedPrices,
 } from '@thali/domain/price-list/sized-prices'
-import { addPrices } from './add-prices.ts'
+import { addPrices } from './note-prices.ts'
 import { type FileCategory, type Origin, SourceDraft, type SourceReading } from './source-draft.ts'
 import { trimMarks } from './trim-marks.ts'
 

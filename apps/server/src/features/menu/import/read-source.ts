@@ -1,4 +1,5 @@
 /** Detects the format of a file, and reads it. */
+
 import { Refusal } from '@thali/contract/refusal'
 import type { ColumnMeaning } from '@thali/domain/price-list/column-meanings'
 import {
@@ -8,14 +9,17 @@ import {
   readLayout,
 } from '@thali/domain/price-list/table-layout'
 import papaparse from 'papaparse'
-import { isObject } from './json-values.ts'
+import { isObject, type JsonObject } from './json-values.ts'
 import { readCsv } from './read-csv.ts'
 import { readPastedMenu } from './read-pasted-menu.ts'
 import { PETPOOJA_FORMAT } from './read-petpooja.ts'
 import { SQUARE_FORMAT } from './read-square.ts'
-import { STORE_FILE } from './read-store-json.ts'
-import type { SourceReading } from './source-draft.ts'
+import { SourceDraft, type SourceReading } from './source-draft.ts'
 import type { JsonFormat, TableFormat } from './source-format.ts'
+
+const INSIDE = ['categories', 'items'] as const
+
+const STORE_FILE: JsonFormat = { isOf: isStoreFile, read: readStoreJson }
 
 /** Formats of other programs; to add one, export it from a file, and list it here. */
 const JSON_FORMATS: readonly JsonFormat[] = [STORE_FILE, PETPOOJA_FORMAT]
@@ -145,4 +149,47 @@ function decode(bytes: Uint8Array): { text: string; isGuessed: boolean } {
   } catch {
     return { text: new TextDecoder('windows-1252').decode(bytes), isGuessed: true }
   }
+}
+
+/** Adds missing ids to a JSON value; lists are walked one level per name. */
+type Raw = Record<string, unknown>
+
+/** Reads the menus and ingredients of our store file; the profile has its own screens. */
+function isStoreFile(file: JsonObject): boolean {
+  return 'menus' in file
+}
+
+/** Reads the menus and ingredients of our store file; the profile has its own screens. */
+function readStoreJson(file: JsonObject, newId: () => string): SourceReading {
+  const draft = new SourceDraft(newId)
+  const { pricesIncludeTax, ingredients, ...profile } = isObject(file.profile) ? file.profile : {}
+  if (Object.keys(profile).length > 0) draft.note('profile-not-taken')
+  const menus = Array.isArray(file.menus)
+    ? file.menus.map((menu) => withIds(menu, INSIDE, newId))
+    : file.menus
+  return {
+    ...draft.reading({
+      kind: 'store-file',
+      scope: {
+        menus: true,
+        everything: true,
+        fields: new Set(),
+        allGroups: true,
+        groupRules: 'all',
+      },
+      tax: pricesIncludeTax === true ? 'included' : 'excluded',
+    }),
+    menus: menus as object[],
+    ...(ingredients !== undefined && { ingredients: ingredients as object[] }),
+  }
+}
+
+function withIds(value: unknown, inside: readonly string[], newId: () => string): unknown {
+  if (!isObject(value)) return value
+  const [key, ...deeper] = inside
+  const list = key === undefined ? undefined : value[key]
+  const object: Raw = { ...value, _id: value._id || newId() }
+  if (key !== undefined && Array.isArray(list))
+    object[key] = list.map((one: unknown) => withIds(one, deeper, newId))
+  return object
 }

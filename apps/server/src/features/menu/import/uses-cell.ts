@@ -1,5 +1,5 @@
 /** Ingredient uses in cells of our CSV, written and read: `Milk [milk] × 2; Cream (optional)`. */
-import { fromListCell, toListCell } from './csv-cells.ts'
+import { fromListCell, toListCell } from './csv-columns.ts'
 
 /** An ingredient as written in a cell. */
 export interface NamedUse {

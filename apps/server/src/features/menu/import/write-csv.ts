@@ -11,7 +11,7 @@ import {
   FACT_COLUMNS,
   PRICE_WITH_TAX,
 } from '@thali/domain/price-list/column-meanings'
-import { toListCell } from './csv-cells.ts'
+import { toListCell } from './csv-columns.ts'
 import { toUsesCell } from './uses-cell.ts'
 
 type Row = Partial<Record<CsvColumn, string>>

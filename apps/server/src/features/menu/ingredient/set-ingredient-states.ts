@@ -7,7 +7,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
-import { isSameState, readNextOpening, stateChanges, timedState } from '../menu/set-states.ts'
+import { isSameState, readNextOpening, stateChanges, timedState } from '../menu/set-item-state.ts'
 import { listIngredients, updateIngredientStates } from './ingredient.queries.ts'
 
 /** Limit of names in the log of one change. */

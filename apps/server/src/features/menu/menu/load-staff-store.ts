@@ -1,7 +1,10 @@
 import { Refusal } from '@thali/contract/refusal'
+import type { WireProfile } from '@thali/contract/wire-menu'
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '../../../deps.ts'
+import type { Staff } from '../../base/account/guard.ts'
 import { type LoadedStore, loadStoreById } from './load-store.ts'
+import { toSlugResponse } from './slug-response.view.ts'
 
 /**
  * A store with its menus for its staff: from memory, or from the database while it is hidden from the public. Null
@@ -16,4 +19,16 @@ export async function requireStaffStore(deps: Deps, storeId: StoreId): Promise<L
   const loaded = await loadStaffStore(deps, storeId)
   if (!loaded) throw new Refusal('store.not-found')
   return loaded
+}
+
+/**
+ * The profile of a store for its staff, who see it also while it is hidden.
+ *
+ * @throws {Refusal} store.not-found
+ */
+export async function readStaffProfile(deps: Deps, { storeId }: Staff): Promise<WireProfile> {
+  const loaded = await loadStoreById(deps, storeId)
+  if (!loaded) throw new Refusal('store.not-found')
+  const { store, all: menus, onlinePayment } = loaded
+  return toSlugResponse({ store, menus, viewMode: store.viewOnly, onlinePayment }).profile
 }

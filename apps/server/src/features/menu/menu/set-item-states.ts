@@ -11,7 +11,7 @@ import { type AuditChanges, writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { openItems } from './find-items.ts'
 import { listItemStates, type NewItemState, putItemStates } from './item-states.queries.ts'
-import { isSameState, readNextOpening, stateChanges, timedState } from './set-states.ts'
+import { isSameState, readNextOpening, stateChanges, timedState } from './set-item-state.ts'
 import { stateEvent } from './state-event.ts'
 
 interface Wanted extends NewItemState {

@@ -4,7 +4,7 @@ import { slugResponse } from '@thali/contract/wire-menu'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
-import { readStaffProfile } from './read-staff-profile.ts'
+import { readStaffProfile } from './load-staff-store.ts'
 
 /** Registers the profile of a store for its staff, at the path of the public API. */
 export async function staffProfileRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {

@@ -13,8 +13,7 @@ import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { closeDay } from './close-day.ts'
 import { moveCash } from './move-cash.ts'
 import { noteFloat } from './note-float.ts'
-import { listClosingsOf, readClosing } from './read-closing.ts'
-import { readOpenClosing } from './read-open-closing.ts'
+import { listClosingsOf, readClosing, readOpenClosing } from './read-closing.ts'
 
 export const closingRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(

@@ -7,7 +7,7 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { findMovement, insertMovement, listOpenMovements, MOST_MOVEMENTS } from './cash-movement.queries.ts'
-import { readOpenClosing } from './read-open-closing.ts'
+import { readOpenClosing } from './read-closing.ts'
 import { refuseFractions } from './refuse-fractions.ts'
 
 /**

@@ -9,7 +9,7 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import { insertFloat, listOpenFloats, MOST_FLOATS } from './drawer-float.queries.ts'
-import { findLastClosing, readOpenClosing } from './read-open-closing.ts'
+import { findLastClosing, readOpenClosing } from './read-closing.ts'
 import { refuseFractions } from './refuse-fractions.ts'
 
 /** @throws {Refusal} store.not-found; payment.amount-invalid; closing.too-many-floats */

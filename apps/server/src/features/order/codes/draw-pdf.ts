@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { readFonts } from '../../../pdf/pdf-fonts.ts'
+import type { Logo } from './code-art.ts'
 import { codeArt } from './code-art.ts'
-import type { Logo } from './draw-svg.ts'
 import type { LayoutMark, PrintedPage } from './print-layout.ts'
 import { setLine } from './set-line.ts'
 

@@ -1,4 +1,4 @@
-/** Layout of printed pages: plain marks in millimetres, which `draw-svg.ts` and `draw-pdf.ts` draw. */
+/** Layout of printed pages: plain marks in millimetres, which `code-art.ts` and `draw-pdf.ts` draw. */
 import type { PrintFormat } from '@thali/contract/codes'
 import type { PaperSheet } from '@thali/domain/print/paper-size'
 import { deriveTheme } from '@thali/domain/store/theme'

@@ -3,7 +3,7 @@ import type { Image } from '@thali/domain/menu/menu'
 import sharp from 'sharp'
 import { readShown } from '../../menu/images/converted-files.ts'
 import type { ImagePlace } from '../../menu/images/kept-originals.ts'
-import type { Logo } from './draw-svg.ts'
+import type { Logo } from './code-art.ts'
 
 /** Width in pixels that is sharp on paper at the size that a code leaves for it. */
 const WIDTH_PX = 240

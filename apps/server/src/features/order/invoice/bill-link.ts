@@ -8,8 +8,8 @@ import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Secrets } from '../../../secrets/secrets.ts'
 import { findInvoice, listCurrentOrders } from './invoice.queries.ts'
-import { readBillPayments } from './read-bill-payments.ts'
 import type { DinerInvoice } from './read-diner-bill.ts'
+import { readBillPayments } from './read-invoice.ts'
 
 /** 128 bits in hex: guessing one is hopeless. */
 const SIGNATURE_LENGTH = 32

@@ -11,8 +11,8 @@ import type { Staff } from '../../base/account/guard.ts'
 import { changesBetween, writeAudit } from '../../base/audit/write-audit.ts'
 import { type LoadedOrder, struckLines, withoutStruckLines } from '../order-record/load-order.ts'
 import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
+import { listLeftOnInvoice } from './bill-payments.queries.ts'
 import { listCurrentInvoices, lockInvoice, takeOrdersOff } from './invoice.queries.ts'
-import { listLeftOnInvoice } from './left-on-invoice.queries.ts'
 import { writeCreditNote } from './write-credit-note.ts'
 
 /** Orders, or a single line of them, that a credit note credits. */

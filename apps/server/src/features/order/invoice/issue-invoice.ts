@@ -19,11 +19,10 @@ import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { lockBilledOrders } from '../order-record/lock-billed-orders.ts'
 import { findBillRequest, removeBillRequests } from './bill-request.queries.ts'
-import { creditRefund } from './credit-refund.ts'
+import { creditRefund } from './credit-invoice.ts'
 import { findInvoiceOfAttempt, insertInvoice, listCurrentInvoices } from './invoice.queries.ts'
 import { toInvoiceSource } from './invoice-source.ts'
-import { readBillPayments } from './read-bill-payments.ts'
-import { readInvoice } from './read-invoice.ts'
+import { readBillPayments, readInvoice } from './read-invoice.ts'
 import { takeSerial } from './take-serial.ts'
 
 /** Reason on the credit note of an amount refunded before the bill was issued. */

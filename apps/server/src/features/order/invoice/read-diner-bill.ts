@@ -12,10 +12,10 @@ import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireOrderKey } from '../order-record/find-order-key.ts'
 import { loadOrder } from '../order-record/load-order.ts'
-import { loadStoreForOrders } from '../order-record/stores-for-orders.ts'
+import { loadStoreForOrders } from '../order-record/order-store.ts'
 import { findBillRequest } from './bill-request.queries.ts'
 import { findInvoice, listCurrentInvoices } from './invoice.queries.ts'
-import { readBillPayments } from './read-bill-payments.ts'
+import { readBillPayments } from './read-invoice.ts'
 
 /**
  * State of the bill, for any client that has the order's slug.

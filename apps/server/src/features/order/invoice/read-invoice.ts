@@ -1,11 +1,16 @@
 import type { Invoice } from '@thali/contract/invoices'
 import { Refusal } from '@thali/contract/refusal'
+import { billPayments, type PaymentsOnPaper } from '@thali/domain/billing/bill-payments'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'
+import type { Db } from '../../../db/schema.ts'
 import { inSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { listBillEntries } from '../ledger/list-bill-entries.ts'
+import { listPaymentsOfInvoice } from './bill-payments.queries.ts'
+import { findBilledStore } from './billed-store.queries.ts'
 import { findInvoice, listCreditNotes, listCurrentOrders } from './invoice.queries.ts'
 import { toInvoiceRow } from './invoice.view.ts'
-import { readBillPayments } from './read-bill-payments.ts'
 
 /**
  * Invoice or credit note of the store; an invoice with its credit notes.
@@ -28,4 +33,24 @@ export async function readInvoice(deps: Deps, storeId: StoreId, id: string): Pro
       document: found.document as Invoice['document'],
     }
   })
+}
+
+/** @returns null for a credit note */
+export async function readBillPayments(
+  deps: Deps,
+  db: Db,
+  storeId: StoreId,
+  { id, document }: { readonly id: string; readonly document: InvoiceDocument },
+): Promise<PaymentsOnPaper | null> {
+  if (document.kind === 'credit-note') return null
+  const { currencyCode, isRounded } = document
+  const roundOffMinor = isRounded ? document.roundOffMinor : 0
+  const notes = await listCreditNotes(db, storeId, id)
+  const creditedMinor = notes.reduce((sum, { payableMinor }) => sum + payableMinor, 0)
+  const orders = await listPaymentsOfInvoice(db, storeId, id)
+  const payable = orders.map((order) => ({ ...order, snapshot: { currencyCode } }))
+  const entries = await listBillEntries(deps, db, storeId, payable)
+  const store = await findBilledStore(db, storeId)
+  const timeZone = store?.timeZone ?? 'UTC'
+  return { ...billPayments(orders, entries, { roundOffMinor, creditedMinor }), timeZone }
 }

@@ -4,9 +4,9 @@ import type { StoreId } from '@thali/domain/ids'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
+import { setLeftOnInvoice } from './bill-payments.queries.ts'
 import { findBilledStore } from './billed-store.queries.ts'
 import { insertInvoice, listCreditNotes } from './invoice.queries.ts'
-import { setLeftOnInvoice } from './left-on-invoice.queries.ts'
 import { takeSerial } from './take-serial.ts'
 
 /** An invoice whose row is locked. */

@@ -1,8 +1,10 @@
 /** A store's rules for reservations. */
+
 import { Refusal } from '@thali/contract/refusal'
 import type { SaveBookingRules } from '@thali/contract/reservations'
 import type { StoreCode, StoreId } from '@thali/domain/ids'
 import { type BookingRules, DEFAULT_BOOKING_RULES } from '@thali/domain/reservation/booking-rules'
+import { reminderTime } from '@thali/domain/reservation/reservation'
 import { isSameContent } from '@thali/domain/same-content'
 import type { Store } from '@thali/domain/store/store'
 import { isViewOnly } from '@thali/domain/store/subscription'
@@ -16,8 +18,11 @@ import { writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
 import { loadStaffStore } from '../../menu/menu/load-staff-store.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
-import { putReminders } from './put-reminders.ts'
+import { listStartsToCome, setReminders } from './reminder.queries.ts'
 import { findRules, putRules } from './reservation.queries.ts'
+
+/** Limit of reservation times whose reminders one change of the rules sets. */
+const STARTS_MAX = 20_000
 
 /** Rules of the store, by default those of a new store. */
 export async function readRules(db: Db, storeId: StoreId): Promise<BookingRules> {
@@ -86,4 +91,17 @@ export async function saveRules(
     await publishEvent(deps, tx, { storeId, kind: 'store.changed', at: deps.now() })
   })
   return rules
+}
+
+/** Sets the reminders of all upcoming reservations by the current rules. */
+async function putReminders(
+  tx: Db,
+  storeId: StoreId,
+  { reminderHours }: Pick<BookingRules, 'reminderHours'>,
+  now: Date,
+): Promise<void> {
+  for (const startsAt of await listStartsToCome(tx, storeId, now, STARTS_MAX)) {
+    const at = reminderTime(startsAt.getTime(), reminderHours, now.getTime())
+    await setReminders(tx, storeId, { startsAt }, at === null ? null : new Date(at))
+  }
 }

@@ -1,11 +1,13 @@
 /** The store's reservations as a calendar that a member subscribes to. */
+
 import { pathTo } from '@thali/contract/paths'
 import { Refusal } from '@thali/contract/refusal'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { CalendarFeed, NewCalendarFeed } from '@thali/contract/reservations'
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
+import { USUAL_LANGUAGE } from '@thali/domain/language'
 import { mayDo } from '@thali/domain/people/permissions'
-import { writeCalendarFeed } from '@thali/domain/reservation/calendar-file'
+import { type CalendarEvent, writeCalendarFeed } from '@thali/domain/reservation/calendar-file'
 import { storeAddress } from '@thali/domain/store/store-address'
 import { dateOfEpochDay, epochDay } from '@thali/domain/time/calendar-day'
 import { storeTime } from '@thali/domain/time/store-clock'
@@ -13,16 +15,21 @@ import { findStoreIdByAddress } from '../../../db/find-store.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../../../secrets/hash-token.ts'
+import { SERVER_TEXTS } from '../../../server-texts.ts'
 import { findRoleAt } from '../../base/account/callers/find-role.ts'
 import { requirePerson, type Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
+import { readLanguage } from '../../base/people/own-account/own-profile.ts'
+import { readShiftsOfPerson } from '../../base/shift/read-shifts.ts'
 import { listTableRows } from '../codes/list-places.ts'
 import { readBookedStore } from './booking-rules.ts'
 import { findFeed, findFeedOwner, putFeed, removeFeed } from './calendar-feed.queries.ts'
 import { listPlacesOf } from './load.queries.ts'
 import { listOfDays } from './reservation.queries.ts'
 import { toCalendarEvent } from './reservation.view.ts'
-import { ownShiftEvents } from './shift-events.ts'
+
+/** Limit of shifts in one calendar. */
+const SHIFTS_MAX = 200
 
 const PERMISSION = 'reservations.subscribe'
 const DAY_MS = 86_400_000
@@ -111,4 +118,21 @@ async function readTables(
       places.flatMap(({ placeId }) => labels.get(placeId) ?? []).join(' + '),
     ]),
   )
+}
+
+/** The shifts of one person that begin on a day or later, as events of their calendar. */
+async function ownShiftEvents(
+  { db }: Deps,
+  storeId: StoreId,
+  userId: UserId,
+  since: Date,
+): Promise<CalendarEvent[]> {
+  const shifts = await readShiftsOfPerson(db, storeId, userId, since, SHIFTS_MAX)
+  if (shifts.length === 0) return []
+  const title = SERVER_TEXTS.shift[(await readLanguage(db, userId)) ?? USUAL_LANGUAGE]
+  return shifts.map(({ id, startsAt, endsAt, changedAt, note, revision }) => ({
+    ...{ uid: `shift-${id}@thali`, sequence: revision - 1, status: 'confirmed' as const },
+    ...{ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt), changedAt: Date.parse(changedAt) },
+    ...{ title, description: note, location: '', url: '' },
+  }))
 }

@@ -8,8 +8,8 @@ import { type GuessLimit, hasGuess, takeGuess } from '../../../../limits/guess-l
 import { GUESS_WINDOW_MS, tooManyGuesses } from '../../../../limits/too-many-guesses.ts'
 import { clientNetwork } from '../../../../plugins/client-network.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'
-import { findApiToken } from './api-token.queries.ts'
 import { apiTokenOf, readApiToken } from './api-token-text.ts'
+import { findApiToken } from './caller.queries.ts'
 import type { ApiTokenRow } from './list-store-tokens.ts'
 
 /** Tries per hour from one address with unknown or revoked tokens. */

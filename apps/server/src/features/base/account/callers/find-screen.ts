@@ -1,8 +1,8 @@
 import type { Deps } from '../../../../deps.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'
-import { findPairedScreen, touchScreen } from './screen.queries.ts'
+import { findPairedScreen, touchScreen } from './caller.queries.ts'
 import type { CallingScreen } from './screen.ts'
-import { screenSecretOf } from './screen-cookie.ts'
+import { screenSecretOf } from './session-cookies.ts'
 
 const SEEN_EVERY_MS = 5 * 60_000
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { apiTokenOf } from './api-token-text.ts'
-import { screenSecretOf } from './screen-cookie.ts'
-import { SESSION_COOKIE } from './session-cookies.ts'
+import { SESSION_COOKIE, screenSecretOf } from './session-cookies.ts'
 
 const MOST_KNOWN = 10_000
 

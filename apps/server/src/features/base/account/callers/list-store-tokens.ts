@@ -1,4 +1,4 @@
-import { listApiTokens } from './api-token.queries.ts'
+import { listApiTokens } from './caller.queries.ts'
 
 /** An API token with the membership that it is based on. */
 export type ApiTokenRow = Awaited<ReturnType<typeof listApiTokens>>[number]

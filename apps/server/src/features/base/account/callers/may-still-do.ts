@@ -1,8 +1,7 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
 import { mayDo, type Permission } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
-import { findApiToken } from './api-token.queries.ts'
-import { findRole } from './member.queries.ts'
+import { findApiToken, findRole } from './caller.queries.ts'
 
 /** Member who started something that is carried out later, without a request of theirs to check. */
 interface Absent {

@@ -9,7 +9,7 @@ import { makeDeps } from '../../../../make-deps.ts'
 import { setMember } from '../users/membership.queries.ts'
 import { publishStaffEvent } from '../users/publish-staff-event.ts'
 import { findUserByEmail } from '../users/user.queries.ts'
-import { createApiTokenFor } from './operate-api-tokens.ts'
+import { createApiTokenFor } from './manage-api-tokens.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,8 @@
 /** Creates a person's own store, empty and ready for its menu. */
+
 import { type CreateStore, type NewStore, STORES_OWNED_MAX } from '@thali/contract/create-store'
 import { Refusal } from '@thali/contract/refusal'
-import type { StoreId } from '@thali/domain/ids'
+import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -10,7 +11,8 @@ import { emailOrNull } from '../../account/staff-email.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { orSlugTaken, putNewStore } from '../../store/put-new-store.ts'
 import { requireOpenSignUp } from '../own-account/register.ts'
-import { addOwner } from './add-owner.ts'
+import { listOwnedStores } from '../users/membership.queries.ts'
+import { insertMember } from '../users/staff.queries.ts'
 
 /**
  * Creates the store and its first owner. It is public once the owner's e-mail address is confirmed.
@@ -53,4 +55,14 @@ async function writeOwner(
   if (owned > STORES_OWNED_MAX) throw new Refusal('store.too-many', { most: STORES_OWNED_MAX })
   const owner = { id: userId, name, role: 'owner', storeId, via: 'session', sessionId } as const
   await writeAudit(deps, tx, owner, { action: 'store.create', changes: { slug: [null, slug] } })
+}
+
+/**
+ * Makes a person an owner of a store that is being created, within the caller's transaction.
+ *
+ * @returns number of stores they now own
+ */
+async function addOwner(tx: Db, storeId: StoreId, userId: UserId, at: Date): Promise<number> {
+  await insertMember(tx, storeId, { userId, role: 'owner', at })
+  return (await listOwnedStores(tx, userId)).length
 }

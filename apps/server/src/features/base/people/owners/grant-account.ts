@@ -1,12 +1,17 @@
 /** Writes the rows of a member who can sign in: user, password and role. */
 
+import { Refusal } from '@thali/contract/refusal'
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { Role } from '@thali/domain/people/permissions'
+import { findStoreIdBySlug } from '../../../../db/find-store.ts'
 import type { Db } from '../../../../db/schema.ts'
+import { inTransaction } from '../../../../db/transaction.ts'
 import { readAllSoFar } from '../../../../deliveries/notifications/read-all-so-far.ts'
 import type { Deps } from '../../../../deps.ts'
 import { findRoleAt } from '../../account/callers/find-role.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { removeTokensByPassword } from '../users/api-token.queries.ts'
+import { hashPassword } from '../users/hash-password.ts'
 import { removeDevicesOf } from '../users/known-device.queries.ts'
 import { setMember } from '../users/membership.queries.ts'
 import { publishStaffEvent } from '../users/publish-staff-event.ts'
@@ -46,4 +51,31 @@ export async function grantAccount(
   const ended = await removeSessionsOfUser(tx, userId)
   if (known) await publishStaffEvent(deps, tx, userId, at)
   return { userId, ended }
+}
+
+/**
+ * Creates the account, or gives an existing one this password, and makes it an owner of the store.
+ *
+ * @throws {Refusal} store.not-found
+ */
+export async function createOwner(
+  deps: Pick<Deps, 'db' | 'commits' | 'now' | 'newId'>,
+  input: { readonly slug: string; readonly email: string; readonly password: string },
+): Promise<void> {
+  const storeId = await findStoreIdBySlug(deps.db, input.slug)
+  if (!storeId) throw new Refusal('store.not-found', { slug: input.slug })
+  const passwordHash = await hashPassword(input.password)
+  const account = { storeId, email: input.email, name: null, role: 'owner', passwordHash } as const
+  await inTransaction(deps.db, async (tx) => {
+    await grantAccount(deps, tx, account)
+    await writeAudit(
+      deps,
+      tx,
+      { operatorOf: storeId },
+      {
+        action: 'member.set',
+        changes: { email: [null, input.email], role: [null, account.role] },
+      },
+    )
+  })
 }

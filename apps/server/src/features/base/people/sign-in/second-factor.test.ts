@@ -1,8 +1,8 @@
 /** Tests of second factors: codes of an app after the password, each of which works once. */
 import { cookieHeader, makeStaffFixture, PASSWORD, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createOwner } from '../owners/create-owner.ts'
 import { createOwnerLink } from '../owners/create-owner-link.ts'
+import { createOwner } from '../owners/grant-account.ts'
 import { removeSecondFactorOf } from './operate-second-factor.ts'
 import { totpCode } from './totp.ts'
 

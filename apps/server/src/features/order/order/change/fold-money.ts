@@ -5,7 +5,7 @@ import { isPaid } from '@thali/domain/payment/payment'
 import type { Db } from '../../../../db/schema.ts'
 import { foldOrder } from '../../ledger/fold-order.ts'
 import type { LoadedOrder } from '../../order-record/load-order.ts'
-import { readSaleTimes } from '../../order-record/sale-times.ts'
+import { readSaleTimes } from '../../order-record/order-store.ts'
 import { type OrderChange, waitsForPayment } from './order-change.ts'
 
 /**

@@ -1,20 +1,22 @@
-import type { DinerOrder } from '@thali/contract/diner-order'
+import type { DinerOrder, MovedTable } from '@thali/contract/diner-order'
 import type { DinerRequests } from '@thali/contract/guest-requests'
 import type { BillCall } from '@thali/domain/billing/bill-request'
 import type { StoreId } from '@thali/domain/ids'
 import { mayAskStaff, offeredRequests } from '@thali/domain/order/guest-request'
 import type { Order, OrderKey } from '@thali/domain/order/order'
+import { placeKey, TABLE_LINK_MS } from '@thali/domain/order/table-link'
 import type { Deps } from '../../../../deps.ts'
+import { findPlaceOf } from '../../codes/find-place.ts'
+import { signTableLink } from '../../codes/table-signature.ts'
 import { findDueBack } from '../../ledger/find-due-back.ts'
 import { findOrderKey } from '../../order-record/find-order-key.ts'
-import { loadOrder } from '../../order-record/load-order.ts'
+import { type LoadedOrder, loadOrder } from '../../order-record/load-order.ts'
 import { hasFeedback } from '../../order-record/order.queries.ts'
 import { isPaidOnline } from '../payment/choose-online-payment.ts'
 import { findDueLater } from '../payment/pay-later.ts'
+import { readBillCall } from '../requests/list-requests.ts'
 import { listRequestsAt } from '../requests/open-request.ts'
-import { readBillCall } from '../requests/read-bill-call.ts'
 import { toDinerOrder } from './diner-order.view.ts'
-import { findMovedTable } from './find-moved-table.ts'
 
 /** Order for holders of its slug; null if there is none. */
 export async function findDinerOrder(deps: Deps, orderSlug: string): Promise<DinerOrder | null> {
@@ -79,4 +81,24 @@ async function findDueOnline(
   if (dueMinor === null || !config.onlinePayment) return null
   const store = await storeCache.findById(storeId)
   return store && isPaidOnline(store, gateways) ? dueMinor : null
+}
+
+/** Undefined: it is at its first table, its diners have left, or their phones have already dropped the old link. */
+async function findMovedTable(
+  { db, now, secrets, storeCache }: Deps,
+  storeId: StoreId,
+  { order, moves }: Pick<LoadedOrder, 'order' | 'moves'>,
+): Promise<MovedTable | undefined> {
+  const { address, placedAddress, orderType, settledAt } = order
+  const last = moves.findLast(({ kind }) => kind === 'table')
+  if (placedAddress === null || settledAt !== null || !last) return undefined
+  if (now().getTime() - last.at.getTime() >= TABLE_LINK_MS) return undefined
+  const loaded = await storeCache.findById(storeId)
+  if (!loaded) return undefined
+  const listed = await findPlaceOf(db, storeId, { orderType, address })
+  const link = listed ?? { conf: orderType, iden: address, idel: null }
+  const sig = signTableLink(secrets, storeId, link, loaded.places.keyVersions.get(placeKey(link)))
+  const earlier = new Set([placedAddress, ...moves.flatMap(({ place }) => place ?? [])])
+  earlier.delete(address)
+  return { at: last.at.toISOString(), from: [...earlier], link: { ...link, sig } }
 }

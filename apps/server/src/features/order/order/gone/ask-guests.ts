@@ -14,7 +14,7 @@ import { servedMenus } from '../../../menu/menu/visible-menus.ts'
 import { findBilled } from '../../invoice/refuse-billed.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
-import { listNotBegun } from '../staff/list-not-begun.ts'
+import { listNotBegun } from '../staff/list-later-orders.ts'
 import { askAbout, type FindGonePart } from './ask-about.ts'
 
 /**

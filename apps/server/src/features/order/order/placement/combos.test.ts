@@ -19,7 +19,7 @@ import { aPlacement } from '@thali/test-kit/small-store'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { exportStore } from '../../../after/store-file/export-store.ts'
-import { loadStoreForOrders } from '../../order-record/stores-for-orders.ts'
+import { loadStoreForOrders } from '../../order-record/order-store.ts'
 
 const priced = (value: number) => [makeGroup({ label: 'Price', contents: [makeOption({ value })] })]
 const dal = makeItem({

@@ -1,7 +1,7 @@
 /** Tests of orders as soon as possible that would take longer than the longest wait. */
 import { dosa, useSlotStore } from '@thali/test-kit/slot-store'
 import { expect, it } from 'vitest'
-import { loadStoreForOrders } from '../../order-record/stores-for-orders.ts'
+import { loadStoreForOrders } from '../../order-record/order-store.ts'
 
 const store = useSlotStore()
 const { dayIn, load, open, place, post } = store

@@ -7,7 +7,7 @@ import { promiseOf, typicalOrder } from '@thali/domain/order/promise/kitchen'
 import { isWaitTooLong } from '@thali/domain/order/slot-rules'
 import type { Deps } from '../../../../deps.ts'
 import type { LoadedStore } from '../../../menu/menu/load-store.ts'
-import { loadStoreForOrders } from '../../order-record/stores-for-orders.ts'
+import { loadStoreForOrders } from '../../order-record/order-store.ts'
 import { promiseOrder } from './promise-order.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
 import { readMenuReach } from '../../../menu/ingredient/read-store-ingredients.ts'
 import { namesIn } from '../../../menu/menu/staff-items.ts'
-import { listNotBegun } from './list-not-begun.ts'
+import { listNotBegun } from './list-later-orders.ts'
 
 /** Dishes that are named. */
 const NAMED = 20

@@ -12,8 +12,8 @@ import { requireOrderKey } from '../../order-record/find-order-key.ts'
 import { loadOrders } from '../../order-record/load-order.ts'
 import { findOrder } from '../../order-record/order.queries.ts'
 import { changeOrders } from '../change/change-orders.ts'
+import { readBillCall } from '../requests/list-requests.ts'
 import { openRequest } from '../requests/open-request.ts'
-import { readBillCall } from '../requests/read-bill-call.ts'
 import { listOpenTableOrders, listServedTableOrders } from './table-orders.queries.ts'
 
 /**

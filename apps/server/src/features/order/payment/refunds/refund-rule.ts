@@ -1,13 +1,18 @@
 /** Rule of when a refund waits for a second member. */
+
 import type { RefundRule } from '@thali/contract/payments'
+import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import { UNDO_WINDOW_MS } from '@thali/domain/order/order-state'
 import { mayDo } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
+import { inTransaction } from '../../../../db/transaction.ts'
+import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
+import { writeAudit } from '../../../base/audit/write-audit.ts'
 import { countActiveMembers } from '../../../base/people/users/count-active-members.ts'
 import type { KnownMark, KnownPayment } from '../../ledger/fold-order.ts'
-import { findRefundLimit } from './refund-rule.queries.ts'
+import { findRefundLimit, setRefundLimit } from './refund-rule.queries.ts'
 
 export async function readRefundRule(db: Db, storeId: StoreId): Promise<RefundRule> {
   const limitMinor = await findRefundLimit(db, storeId)
@@ -56,4 +61,21 @@ export function isImmediateUndo(
   undo: { readonly at: Date; readonly byId: string },
 ): boolean {
   return mark.byId === undo.byId && undo.at.getTime() - mark.at.getTime() <= UNDO_WINDOW_MS
+}
+
+/**
+ * Changes the limit above which refunds need a second member.
+ *
+ * @throws {Refusal} refund.one-member: there is no second member to approve
+ */
+export function changeRefundLimit(deps: Deps, staff: Staff, limitMinor: number | null): Promise<RefundRule> {
+  const { storeId } = staff
+  return inTransaction(deps.db, async (tx) => {
+    const before = await readRefundRule(tx, storeId)
+    if (limitMinor !== null && before.members < 2) throw new Refusal('refund.one-member')
+    await setRefundLimit(tx, storeId, limitMinor)
+    const changes = { limitMinor: [before.limitMinor, limitMinor] } as const
+    await writeAudit(deps, tx, staff, { action: 'refund.set-limit', changes })
+    return { ...before, limitMinor }
+  })
 }

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { PaymentEvent } from '@thali/domain/payment/payment-event'
+import { knownRefunds } from '@thali/domain/payment/refunds-by-charge'
 import type { Db, NewRow } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { noteTakings } from '../../closing/note-takings.ts'
+import { creditRefund } from '../../invoice/credit-invoice.ts'
 import { insertPaymentEvent } from '../../ledger/event.queries.ts'
 import { foldOrder, type KnownPayment } from '../../ledger/fold-order.ts'
 import { changeOrders } from '../../order/change/change-orders.ts'
 import { followPayment } from '../../order/change/fold-money.ts'
 import { type OrderChange, systemAuthor } from '../../order/change/order-change.ts'
 import { type LoadedOrder, loadOrders } from '../../order-record/load-order.ts'
-import { creditRefunds } from './credit-refunds.ts'
+
+/** Reason on credit notes for money refunded outside this system. */
+const GIVEN_BACK_ELSEWHERE = 'Refunded at the payment gateway'
 
 export type SettleDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'commits'>
 
@@ -100,4 +104,43 @@ export async function appendEvent(
 
 export function hashOf(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex')
+}
+
+/**
+ * Writes credit notes for final refunds of an invoiced order, in the transaction that learns of them. A
+ * refund under way may still fail: it credits nothing.
+ */
+async function creditRefunds(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  tx: Db,
+  storeId: StoreId,
+  { order }: LoadedOrder,
+  { before, after }: { readonly before: KnownPayment; readonly after: KnownPayment },
+): Promise<void> {
+  const { paidMinor, refundedMinor, roundOffMinor } = after.folded
+  if (refundedMinor <= before.folded.refundedMinor) return
+  const reference = newlyDone(before, after)
+  const refund = after.refunds.find((own) => own.reference === reference)
+  await creditRefund(
+    deps,
+    tx,
+    storeId,
+    { ...order, paidMinor, refundedMinor, roundOffMinor },
+    {
+      reason: refund?.reason ?? GIVEN_BACK_ELSEWHERE,
+      by: refund ? { id: refund.byId, name: refund.byName } : { id: 'gateway', name: '' },
+      at: deps.now(),
+    },
+  )
+}
+
+/** Reference of the refund that has just succeeded; null: it was not started here. */
+function newlyDone(before: KnownPayment, after: KnownPayment): string | null {
+  const done = ({ events, refunds }: KnownPayment) =>
+    knownRefunds(
+      events.map(({ event }) => event),
+      refunds.filter(({ undoesMark }) => !undoesMark),
+    ).flatMap(({ state, reference }) => (state === 'done' && reference !== null ? [reference] : []))
+  const known = new Set(done(before))
+  return done(after).find((reference) => !known.has(reference)) ?? null
 }

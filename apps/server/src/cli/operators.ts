@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { APP_PAGES } from '@thali/contract/app-pages'
-import { createOperator } from '../features/base/people/operators/create-operator.ts'
+import { readConfig } from '../config.ts'
+import { createOperator, endOperator } from '../features/base/people/operators/create-operator.ts'
 import type { Command } from './command.ts'
 import { readConfigBeside } from './read-config-beside.ts'
 import { readEmailOption } from './read-options.ts'
@@ -20,6 +21,22 @@ export const operatorCreate: Command = {
       const link = await createOperator(deps, email)
       if (link !== null) io.out(link)
       io.err(`${email} is an operator: ${config.publicUrl}${APP_PAGES.operator}`)
+      return 0
+    })
+  },
+}
+
+/** `thali operator remove`: reverts `operator create` at once. */
+export const operatorRemove: Command = {
+  name: 'operator remove',
+  usage: `thali operator remove --email E
+    Removes the operator rights of a person, and their operator API tokens. Their account stays.`,
+  async run(args, io) {
+    const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } })
+    const email = readEmailOption(values.email)
+    return withDatabase(readConfig(io.env), async (deps) => {
+      await endOperator(deps, email)
+      io.out(`${email} is no longer an operator`)
       return 0
     })
   },

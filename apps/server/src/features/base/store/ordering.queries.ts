@@ -6,6 +6,23 @@ import { lockRows } from '../../../db/transaction.ts'
 const selectPause = (db: Db, storeId: StoreId) =>
   selectStore(db, storeId).select(['paused_reason as reason', 'paused_until as until'])
 
+/** Added minutes and end of a store's latest rush, locked until the transaction ends. */
+export async function lockRush(tx: Db, storeId: StoreId) {
+  return selectStore(tx, storeId)
+    .select(['rush_minutes as addedMinutes', 'rush_until as until'])
+    .$call(lockRows(tx))
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets the added minutes and end of a rush; nulls: none. */
+export async function setRush(
+  tx: Db,
+  storeId: StoreId,
+  rush: { readonly addedMinutes: number | null; readonly until: Date | null },
+): Promise<void> {
+  await updateStoreRow(tx, storeId).set({ rush_minutes: rush.addedMinutes, rush_until: rush.until }).execute()
+}
+
 export async function getPause(db: Db, storeId: StoreId) {
   return selectPause(db, storeId).executeTakeFirstOrThrow()
 }
