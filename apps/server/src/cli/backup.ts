@@ -12,7 +12,7 @@ import { isUnused } from '../db/migrate.ts'
 import { WHOLE_TABLES_SILENCE_MS } from '../db/whole-tables.ts'
 import { openSecretKey } from '../secrets/secret-key.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
-import { readPassphrase } from './read-passphrase.ts'
+import { readPassphrase } from './read-options.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 const BYTES_A_MEGABYTE = 1_000_000

@@ -19,7 +19,7 @@ import { imageSources } from '../features/menu/menu/image-sources.ts'
 import { openSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
-import { readConfigBeside } from './read-config-beside.ts'
+import { readConfigBeside } from './read-options.ts'
 import { withPurges } from './with-purges.ts'
 
 const MAX_FILE_BYTES = 32 * 1024 * 1024

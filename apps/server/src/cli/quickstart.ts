@@ -11,7 +11,7 @@ import { connectSandbox } from '../features/order/gateway/connect-sandbox.ts'
 import { startSampleKitchen } from '../features/order/order/moves/work-sample-kitchen.ts'
 import { type RunningServer, startServer } from '../main.ts'
 import type { Command, CommandIo } from './command.ts'
-import { readNewKey } from './read-new-key.ts'
+import { readNewKey } from './read-options.ts'
 import { untilStopped } from './until-stopped.ts'
 
 const SAMPLE_OWNER = 'owner@demo.example'

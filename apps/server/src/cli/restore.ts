@@ -9,7 +9,7 @@ import { lockDataDir } from '../db/server-lock.ts'
 import { WHOLE_TABLES_SILENCE_MS } from '../db/whole-tables.ts'
 import { NEW_KEY_HINT } from '../secrets/secret-key.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
-import { readPassphrase } from './read-passphrase.ts'
+import { readPassphrase } from './read-options.ts'
 
 /** `thali restore`: restores an installation from a backup to an empty place. */
 export const restore: Command = {

@@ -2,7 +2,7 @@ import { readConfig } from '../config.ts'
 import { tryDataDir } from '../data-dir.ts'
 import { lockDataDir } from '../db/server-lock.ts'
 import type { Command } from './command.ts'
-import { readNewKey } from './read-new-key.ts'
+import { readNewKey } from './read-options.ts'
 import { untilStopped } from './until-stopped.ts'
 
 export const serve: Command = {

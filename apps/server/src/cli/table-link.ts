@@ -5,7 +5,7 @@ import { makeTableAddresses } from '../features/order/order/table-links/make-tab
 import { openSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, UsageError } from './command.ts'
-import { readConfigBeside } from './read-config-beside.ts'
+import { readConfigBeside } from './read-options.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `thali table-link`: content of the codes on a store's tables. */

@@ -1,7 +1,8 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import { directStatements } from './direct-statements.ts'
 import { engineOf } from './engine.ts'
-import type { Db, Engine } from './schema.ts'
+import { insertRows } from './insert-rows.ts'
+import type { Db, Engine, NewRow, Schema } from './schema.ts'
 
 /** Stands in a compiled query for a value that comes later. */
 class Slot {
@@ -37,5 +38,26 @@ export function preparedQuery<Values extends object, Row>(
     const direct = directStatements(db)
     if (direct) return direct.run<Row>(query.sql, parameters)
     return db.executeQuery<Row>({ ...query, parameters })
+  }
+}
+
+/**
+ * Insert of rows that all have the same columns. That of a single row is compiled once per engine, like a
+ * `preparedQuery`.
+ */
+export function preparedInsert<Table extends keyof Schema>(
+  table: Table,
+): (tx: Db, rows: readonly NewRow<Table>[]) => Promise<void> {
+  let insert: PreparedQuery<NewRow<Table>, unknown> | undefined
+  return async (tx, rows) => {
+    const [first] = rows
+    if (!first || rows.length > 1) return insertRows(tx, table, rows)
+    const columns = Object.keys(first) as (keyof NewRow<Table>)[]
+    insert ??= preparedQuery((db, values) =>
+      db
+        .insertInto(table)
+        .values(Object.fromEntries(columns.map((column) => [column, values[column]])) as NewRow<Table>),
+    )
+    await insert(tx, first)
   }
 }

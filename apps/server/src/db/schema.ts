@@ -1,7 +1,6 @@
 import type { Insertable, Kysely, Updateable } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AuditTables } from './audit-tables.ts'
-import type { BackupTables } from './backup-tables.ts'
 import type { CalendarTables } from './calendar-tables.ts'
 import type { ChatTables } from './chat-tables.ts'
 import type { ClosingTables } from './closing-tables.ts'
@@ -9,7 +8,6 @@ import type { CodeTables } from './code-tables.ts'
 import type { NullableTimestamp, Timestamp } from './column-types.ts'
 import type { DeliveryTables } from './delivery-tables.ts'
 import type { DiscountTables } from './discount-tables.ts'
-import type { DomainTables } from './domain-tables.ts'
 import type { EditorTables } from './editor-tables.ts'
 import type { FigureTables } from './figure-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
@@ -18,30 +16,24 @@ import type { MailTables } from './mail-tables.ts'
 import type { MenuTables } from './menu-tables.ts'
 import type { MessageTables } from './message-tables.ts'
 import type { NotificationTables } from './notification-tables.ts'
-import type { OperatorTables } from './operator-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { PostTables } from './post-tables.ts'
 import type { PrintingTables } from './printing-tables.ts'
-import type { PushTables } from './push-tables.ts'
 import type { RequestTables } from './request-tables.ts'
 import type { ReservationTables } from './reservation-tables.ts'
-import type { StockTables } from './stock-tables.ts'
 import type { StoreTables } from './store-tables.ts'
-import type { WebhookTables } from './webhook-tables.ts'
 
 /** Tables by name, as after all migrations. A new migration changes its file of tables in the same commit. */
 export interface Schema
   extends AccountTables,
     AuditTables,
-    BackupTables,
     CalendarTables,
     ChatTables,
     ClosingTables,
     CodeTables,
     DeliveryTables,
     DiscountTables,
-    DomainTables,
     EditorTables,
     FigureTables,
     InvoiceTables,
@@ -50,17 +42,13 @@ export interface Schema
     MenuTables,
     MessageTables,
     NotificationTables,
-    OperatorTables,
     OrderTables,
     PaymentTables,
     PostTables,
     PrintingTables,
-    PushTables,
     RequestTables,
     ReservationTables,
-    StockTables,
-    StoreTables,
-    WebhookTables {
+    StoreTables {
   migrations: {
     name: string
     hash: string

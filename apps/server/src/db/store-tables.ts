@@ -1,4 +1,5 @@
 /** Tables of migration 0001, with 0007 to 0475: stores and their parts. */
+import type { DomainProblem } from '@thali/contract/custom-domain'
 import type { StoreCode, StoreId, UserId } from '@thali/domain/ids'
 import type { Translated } from '@thali/domain/language'
 import type { LegalKind } from '@thali/domain/legal/legal-document'
@@ -85,5 +86,23 @@ export interface StoreTables {
     store_id: StoreId
     section: SettingsSection
     document: ColumnType<object, string, string>
+  }
+
+  /** Tables of migration 0175: stores' own domains. */
+  store_domains: {
+    store_id: StoreId
+    host: string
+    token: string
+    proven_at: NullableTimestamp
+    checked_at: NullableTimestamp
+    problem: DomainProblem | null
+    failing_since: NullableTimestamp
+    for_codes: boolean
+    created_at: Timestamp
+  }
+
+  domain_hosts: {
+    host: string
+    store_id: StoreId
   }
 }

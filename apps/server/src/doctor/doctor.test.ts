@@ -12,7 +12,7 @@ import { SELF_SIGNED } from '@thali/test-kit/self-signed'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { openSecretKey } from '../secrets/secret-key.ts'
-import { checkWebhooks } from './check-webhooks.ts'
+import { checkWebhooks } from './check-services.ts'
 import type { NamedFinding } from './finding.ts'
 import { runChecks } from './finding.ts'
 

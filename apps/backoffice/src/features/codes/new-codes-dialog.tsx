@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { ErrorAlert } from '../../shared/look/error-alert.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
+import { useCodeTargets } from './code-name.ts'
 import styles from './codes.module.css'
-import { useCodeTargets } from './use-code-targets.ts'
 import { useMakeCodes } from './use-codes.ts'
 
 interface MakeCodesDialogProps {

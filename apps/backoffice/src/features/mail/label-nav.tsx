@@ -24,7 +24,7 @@ import { LinkButton } from '../../shared/look/link-button.tsx'
 import { useMay, useStore } from '../../shared/session.ts'
 import styles from './labels.module.css'
 import { labelPath } from './mail-places.ts'
-import type { LabelNames } from './use-label-names.ts'
+import type { LabelNames } from './use-mail-labels.ts'
 
 const ICONS: Record<SystemLabel, ComponentType<{ readonly size?: number }>> = {
   all: IconArchive,

@@ -13,7 +13,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import styles from './mail.module.css'
 import { correspondentName } from './thread-texts.ts'
-import type { LabelNames } from './use-label-names.ts'
+import type { LabelNames } from './use-mail-labels.ts'
 
 interface MailThreadItemProps {
   readonly thread: MailThread

@@ -11,8 +11,7 @@ import { BackToList } from './back-to-list.tsx'
 import styles from './thread.module.css'
 import { correspondentName } from './thread-texts.ts'
 import { ThreadTools } from './thread-tools.tsx'
-import { useLabelNames } from './use-label-names.ts'
-import { useMailLabels } from './use-mail-labels.ts'
+import { useLabelNames, useMailLabels } from './use-mail-labels.ts'
 
 interface ThreadHeadProps {
   readonly thread: MailThread

@@ -18,7 +18,7 @@ import {
 import type { MailLabels, MailThread, MailThreadChange } from '@thali/contract/mail'
 import { type ReactNode, useState } from 'react'
 import styles from './mail.module.css'
-import type { LabelNames } from './use-label-names.ts'
+import type { LabelNames } from './use-mail-labels.ts'
 
 interface ThreadToolsProps {
   /** At least one thread. */

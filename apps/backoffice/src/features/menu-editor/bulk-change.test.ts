@@ -2,8 +2,8 @@ import { bulkChangeSchema } from '@thali/contract/menu-import'
 import { PRICE_ROUNDINGS, type PriceRounding } from '@thali/domain/money/change-price'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Change } from './bulk-change.ts'
 import { type PriceDraft, readDiscountChange, readPriceChange, readTaxesChange } from './bulk-change.ts'
-import type { Change } from './bulk-kinds.ts'
 
 /** Number field: hundredths at most, a text while it is empty or incomplete. */
 const typed = fc.oneof(

@@ -1,10 +1,11 @@
 /** Changes to many dishes as typed; null while something is missing. */
+
+import type { PreviewBulkBody } from '@thali/contract/menu-import'
 import { EDIT_LIMITS } from '@thali/domain/menu/check-edited-item'
 import { PRICE_CHANGE_BPS, type PriceRounding } from '@thali/domain/money/change-price'
 import { BPS_WHOLE } from '@thali/domain/money/money'
 import { isTaxBps, parseTaxBps } from '@thali/domain/money/tax-rate'
 import type { TypedNumber } from '../../shared/forms/typed-number.ts'
-import type { Change } from './bulk-kinds.ts'
 
 /** TypedNumber value in hundredths: basis points of a percentage, minor units of an amount; `NaN` if it is empty. */
 const hundredths = (value: TypedNumber) => (value === '' ? Number.NaN : Math.round(Number(value) * 100))
@@ -44,3 +45,10 @@ export function readTaxesChange(rows: readonly TypedTax[]): Change | null {
   const isWhole = taxes.every(({ label, bps }) => label !== '' && isTaxBps(bps))
   return isWhole && taxes.length <= EDIT_LIMITS.taxes ? { kind: 'taxes', taxes } : null
 }
+
+/** Changes that can be applied to many dishes at once; `list` also moves them. */
+export const BULK_KINDS = ['price', 'discount', 'veg', 'taxes', 'list', 'remove'] as const
+export type BulkKind = (typeof BULK_KINDS)[number]
+
+/** A change in the form of the server. */
+export type Change = PreviewBulkBody['change']

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { DraftMenu } from '@thali/contract/menu-editor'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
+import type { BulkKind } from './bulk-change.ts'
 import { BulkFields } from './bulk-fields.tsx'
-import type { BulkKind } from './bulk-kinds.ts'
 
 afterEach(cleanup)
 

@@ -11,6 +11,7 @@ import { AMOUNT_FIELD, PERCENT_FIELD, TAX_RATE_FIELD } from '../../shared/forms/
 import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { useStore } from '../../shared/session.ts'
 import { taxesText } from '../../shared/taxes-text.ts'
+import type { BulkKind, Change } from './bulk-change.ts'
 import {
   type PriceDraft,
   readDiscountChange,
@@ -18,7 +19,6 @@ import {
   readTaxesChange,
   type TypedTax,
 } from './bulk-change.ts'
-import type { BulkKind, Change } from './bulk-kinds.ts'
 import { categoriesInOrder } from './filter-products.ts'
 
 interface BulkFieldsProps {

@@ -1,8 +1,7 @@
 /** Initial values of a new dish, before anything is typed. */
 import type { DraftItem } from '@thali/contract/menu-editor'
 import type { ItemFields } from '@thali/contract/menu-fields'
-import { newEntryId } from './new-entry-id.ts'
-import { withOwnIds } from './with-own-ids.ts'
+import { newEntryId, withOwnIds } from './with-own-ids.ts'
 
 type Group = ItemFields['groups'][number]
 type Option = Group['options'][number]

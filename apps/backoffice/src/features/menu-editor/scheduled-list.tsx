@@ -8,10 +8,9 @@ import { callApi } from '../../shared/api.ts'
 import { useMay, useStore } from '../../shared/session.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
-import { ChangesToggle } from './changes-toggle.tsx'
 import { useEdit } from './use-draft.ts'
 import { useScheduled, useScheduledMenu } from './use-scheduled.ts'
-import { VersionChanges } from './version-changes.tsx'
+import { ChangesToggle, VersionChanges } from './version-changes.tsx'
 import styles from './versions.module.css'
 
 /** Menus scheduled for publication, and those refused at their time. */

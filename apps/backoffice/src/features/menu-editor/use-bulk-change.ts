@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { EDITOR_API } from '@thali/contract/editor-paths'
 import { callApi } from '../../shared/api.ts'
 import { useStore } from '../../shared/session.ts'
-import type { Change } from './bulk-kinds.ts'
+import type { Change } from './bulk-change.ts'
 import { menuEditorKey, useIsSaving, useRefresh } from './use-draft.ts'
 import { useUndoStep } from './use-undo-step.tsx'
 

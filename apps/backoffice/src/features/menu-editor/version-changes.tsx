@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { MenuChange } from '@thali/domain/menu/menu-changes'
 import { Pending, type PendingProps } from '../../shared/look/pending.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -22,5 +23,26 @@ export function VersionChanges({ query }: VersionChangesProps) {
         <Skeleton height={80} />
       </Pending>
     </div>
+  )
+}
+
+interface ChangesToggleProps {
+  readonly count: number
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** Button that shows the changes of a version below it. */
+export function ChangesToggle({ count, isOpen, onToggle }: ChangesToggleProps) {
+  return (
+    <Button
+      variant="subtle"
+      className={styles.toggle ?? ''}
+      rightSection={isOpen ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <Plural value={count} one="# change" other="# changes" />
+    </Button>
   )
 }

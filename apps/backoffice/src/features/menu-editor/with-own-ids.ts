@@ -1,6 +1,5 @@
 import type { ItemFields } from '@thali/contract/menu-fields'
 import { mapOptions } from '@thali/domain/menu/nested-groups'
-import { newEntryId } from './new-entry-id.ts'
 
 type Groups = ItemFields['groups']
 type Group = Groups[number]
@@ -19,4 +18,11 @@ export function withOwnIds(
     ...(option as Option),
     id: idOf(option.label, group) ?? (newEntryId() as Option['id']),
   }))
+}
+
+/** 128 random bits in lower case, in the server's format; also on plain http. */
+export function newEntryId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 }

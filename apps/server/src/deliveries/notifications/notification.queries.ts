@@ -2,7 +2,7 @@
 
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
-import { hasRow } from '../../db/results.ts'
+import { countUpTo, hasRow } from '../../db/results.ts'
 import type { Db, NewRow } from '../../db/schema.ts'
 import { deleteRows, insertRow, selectRows } from '../../db/store-rows.ts'
 import { lockRows } from '../../db/transaction.ts'
@@ -99,7 +99,7 @@ export async function countUnread(
   { storeId, readerId, kinds, throughSeq }: NotificationReader,
   most: number,
 ): Promise<number> {
-  const rows = await selectRows(db, storeId, 'notifications')
+  return selectRows(db, storeId, 'notifications')
     .select('seq')
     .where('seq', '>', throughSeq)
     .where('kind', 'in', [...kinds])
@@ -114,9 +114,7 @@ export async function countUnread(
         ),
       ),
     )
-    .limit(most)
-    .execute()
-  return rows.length
+    .$call(countUpTo(most))
 }
 
 /** Marks a notification as read, if it still exists. */

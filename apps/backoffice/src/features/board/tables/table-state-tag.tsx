@@ -3,7 +3,6 @@ import { IconCheck, IconChefHat, IconHandStop, IconReceipt, IconToolsKitchen2 } 
 import type { TableState } from '@thali/domain/order/table-orders'
 import type { ComponentType } from 'react'
 import styles from './table-state-tag.module.css'
-import { useTableStateNames } from './use-table-state-names.ts'
 
 const ICONS: Readonly<Record<TableState, ComponentType<{ size: number; 'aria-hidden': 'true' }>>> = {
   ordering: IconChefHat,
@@ -29,4 +28,15 @@ export function TableStateTag({ state, isPaid }: TableStateTagProps) {
       {state === 'settled' && !isPaid ? t`Settled without full payment` : names[state]}
     </span>
   )
+}
+
+export function useTableStateNames(): Readonly<Record<TableState, string>> {
+  const { t } = useLingui()
+  return {
+    ordering: t`Ordering`,
+    served: t({ message: 'Served', context: 'table' }),
+    asked: t`Bill asked`,
+    printed: t`Bill printed`,
+    settled: t`Settled`,
+  }
 }

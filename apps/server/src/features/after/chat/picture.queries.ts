@@ -1,6 +1,8 @@
 /** Pictures of messages: their bytes are stored with them in the database, and removed with them. */
+
 import type { MessageAuthor } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
+import { countUpTo } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { insertRow, selectRows, withinStore } from '../../../db/store-rows.ts'
 
@@ -10,14 +12,12 @@ export async function countPictures(
   storeId: StoreId,
   { id, author, most }: { readonly id: string; readonly author: MessageAuthor; readonly most: number },
 ): Promise<number> {
-  const rows = await selectRows(db, storeId, 'chat_messages')
+  return selectRows(db, storeId, 'chat_messages')
     .select('seq')
     .where('conversation_id', '=', id)
     .where('author', '=', author)
     .where('picture_width', 'is not', null)
-    .limit(most)
-    .execute()
-  return rows.length
+    .$call(countUpTo(most))
 }
 
 /** Bytes of the picture of a message; undefined if it has none, or diners may not see it. */

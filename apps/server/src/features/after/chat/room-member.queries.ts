@@ -1,5 +1,5 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
-import { writesOne } from '../../../db/results.ts'
+import { countUpTo, writesOne } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
@@ -28,12 +28,10 @@ export function listRoomMembers(
 
 /** Number of rooms that a member is in, counted up to `most`. */
 export async function countRooms(db: Db, storeId: StoreId, userId: UserId, most: number): Promise<number> {
-  const rows = await selectRows(db, storeId, 'conversation_members')
+  return selectRows(db, storeId, 'conversation_members')
     .select('conversation_id')
     .where('user_id', '=', userId)
-    .limit(most)
-    .execute()
-  return rows.length
+    .$call(countUpTo(most))
 }
 
 export async function insertMembers(tx: Db, rows: readonly NewRow<'conversation_members'>[]): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { countRows } from '../../../db/count-rows.ts'
-import { valuesOf } from '../../../db/results.ts'
+import { countUpTo, valuesOf } from '../../../db/results.ts'
 import { pageAfter } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, selectRows, withinStore } from '../../../db/store-rows.ts'
@@ -17,12 +17,10 @@ export async function countThreadsWith(
   most: number,
 ): Promise<number> {
   if (addresses.length === 0) return 0
-  const rows = await selectRows(db, storeId, 'mail_threads')
+  return selectRows(db, storeId, 'mail_threads')
     .select('id')
     .where('email', 'in', addresses)
-    .limit(most)
-    .execute()
-  return rows.length
+    .$call(countUpTo(most))
 }
 
 /** Removes threads with these correspondents and drafts of answers in them. @returns their ids */

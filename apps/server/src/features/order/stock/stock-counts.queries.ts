@@ -2,8 +2,7 @@
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Insertable } from 'kysely'
-import { preparedInsert } from '../../../db/prepared-insert.ts'
-import { preparedQuery } from '../../../db/prepared-query.ts'
+import { preparedInsert, preparedQuery } from '../../../db/prepared-query.ts'
 import { writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'

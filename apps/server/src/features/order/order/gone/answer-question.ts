@@ -15,7 +15,7 @@ import { type LoadedOrder, loadOrders, struckLines } from '../../order-record/lo
 import { goneLinesOf } from '../../order-record/order.queries.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { type OrderChange, systemAuthor } from '../change/order-change.ts'
-import { withGoneLines } from './ask-about.ts'
+import { withGoneLines } from './ask-guests.ts'
 import { listLapsedQuestions } from './gone.queries.ts'
 import { type IsAvailableAgain, readReturned, withdrawnFrom } from './withdraw-questions.ts'
 

@@ -1,9 +1,12 @@
 /** Asks the diners of orders not begun about lines that lack an ingredient. */
+
 import type { GuestsAsked } from '@thali/contract/ingredients'
 import type { IngredientId, OrderId } from '@thali/domain/ids'
 import { needsIngredient } from '@thali/domain/menu/ingredients'
-import { AVAILABLE, type StoreMenus } from '@thali/domain/menu/menu'
-import type { GoneLine } from '@thali/domain/order/gone-line'
+import { AVAILABLE, type Named, type StoreMenus } from '@thali/domain/menu/menu'
+import { readySubstitutes } from '@thali/domain/menu/substitutes'
+import { type GoneLine, isNotBegun, nextLapse } from '@thali/domain/order/gone-line'
+import type { SoldLine } from '@thali/domain/order/order'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Staff } from '../../../base/account/guard.ts'
@@ -12,10 +15,11 @@ import { readMenuReach } from '../../../menu/ingredient/read-store-ingredients.t
 import { loadStaffStore } from '../../../menu/menu/load-staff-store.ts'
 import { servedMenus } from '../../../menu/menu/visible-menus.ts'
 import { findBilled } from '../../invoice/refuse-billed.ts'
-import { loadOrders } from '../../order-record/load-order.ts'
+import { type LoadedOrder, loadOrders, struckLines } from '../../order-record/load-order.ts'
+import { goneLinesOf } from '../../order-record/order.queries.ts'
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
+import type { OrderChange } from '../change/order-change.ts'
 import { listNotBegun } from '../staff/list-later-orders.ts'
-import { askAbout, type FindGonePart } from './ask-about.ts'
 
 /**
  * Asks about a sold-out ingredient: once per line, however often and by any member.
@@ -69,4 +73,65 @@ async function askSome(
     })
     return added
   })
+}
+
+/** Finds the sold-out parts of a line; null if there are none. */
+export type FindGonePart = (line: SoldLine) => Pick<GoneLine, 'gone' | 'ingredientId'> | null
+
+/** Change of an order that asks its diners, with the lines asked about. */
+export interface GoneLinesQuestion extends OrderChange {
+  readonly added: readonly GoneLine[]
+}
+
+interface AskingWhen {
+  /** Menus that diners may order from now, for alternatives. */
+  readonly served: StoreMenus | null
+  /** Orders with a bill. */
+  readonly billed: ReadonlySet<OrderId>
+  readonly at: Date
+}
+
+/**
+ * Change that asks once about each sold-out line; null if nothing is left to ask. If no line would be left, or the
+ * bill is issued, staff call the diners instead.
+ */
+export function askAbout(
+  before: LoadedOrder,
+  goneOf: FindGonePart,
+  { served, billed, at }: AskingWhen,
+): GoneLinesQuestion | null {
+  const { order } = before
+  if (!isNotBegun(order.state)) return null
+  const struck = struckLines(before)
+  const known = goneLinesOf(order)
+  const isKnown = ({ id }: SoldLine) => known.some(({ lineId }) => lineId === id)
+  const left = order.snapshot.lines.filter(({ id }) => !struck.has(id))
+  const isLast = left.every((line) => isKnown(line) || goneOf(line) !== null)
+  const state = isLast || billed.has(order.id) ? 'call' : 'asked'
+  const added = left.flatMap((line): GoneLine[] => {
+    const gone = isKnown(line) ? null : goneOf(line)
+    if (!gone) return []
+    const instead = served && state === 'asked' ? readySubstitutes(served, line) : []
+    return [
+      { lineId: line.id, ...gone, ...(instead.length > 0 && { instead }), state, askedAt: at.getTime() },
+    ]
+  })
+  if (added.length === 0) return null
+  const after = withGoneLines(order, [...known, ...added])
+  return { before, after, added, isNote: true, told: { asked: added.map(({ lineId }) => lineId) } }
+}
+
+/** Mark of a line whose dish, or a chosen option, is unavailable. */
+export function goneDish({ label, translations }: SoldLine): { readonly gone: Named } {
+  return { gone: { label, translations: translations ?? {} } }
+}
+
+/** An order with these gone lines. */
+export function withGoneLines<O extends object>(order: O, lines: readonly GoneLine[]) {
+  const lapsesAt = nextLapse(lines)
+  return {
+    ...order,
+    goneLines: lines.length > 0 ? JSON.stringify(lines) : null,
+    goneLapsesAt: lapsesAt === null ? null : new Date(lapsesAt),
+  }
 }

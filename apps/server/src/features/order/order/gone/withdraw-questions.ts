@@ -15,7 +15,7 @@ import { type LoadedOrder, loadOrders, readOrders } from '../../order-record/loa
 import { goneLinesOf } from '../../order-record/order.queries.ts'
 import { changeOrders } from '../change/change-orders.ts'
 import { type OrderChange, systemAuthor } from '../change/order-change.ts'
-import { withGoneLines } from './ask-about.ts'
+import { withGoneLines } from './ask-guests.ts'
 import { listMarkedOrders, type MarkedOrder } from './gone.queries.ts'
 
 /** Whether the marked item of a line is available again. */

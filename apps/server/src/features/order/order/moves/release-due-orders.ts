@@ -18,7 +18,7 @@ import { type LoadedOrder, loadOrders, struckLines } from '../../order-record/lo
 import { CHANGED_AT_ONCE, changeOrders } from '../change/change-orders.ts'
 import { releaseNow } from '../change/fold-money.ts'
 import { type OrderChange, systemAuthor } from '../change/order-change.ts'
-import { askAbout, goneDish } from '../gone/ask-about.ts'
+import { askAbout, goneDish } from '../gone/ask-guests.ts'
 import { listDueForRelease } from '../waiting/later-orders.queries.ts'
 
 /** @param atOnce number of orders released together */

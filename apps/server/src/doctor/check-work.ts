@@ -2,7 +2,19 @@ import { openBackupPlace } from '../backup/backup-place.ts'
 import { BACKUP_LATE_MS, findLastBackups } from '../backup/backup-runs.queries.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database-types.ts'
-import { type DoctorCheck, type Finding, okFinding, problemFinding, warningFinding } from './finding.ts'
+import { listFollowers, listFollowersBehind } from '../events/cursor.queries.ts'
+import { listFailedJobs } from '../jobs/jobs.queries.ts'
+import {
+  type DoctorCheck,
+  type Finding,
+  okFinding,
+  problemFinding,
+  skippedFinding,
+  warningFinding,
+} from './finding.ts'
+
+/** While a server runs, tickets and figures follow an order within a second. */
+const BEHIND_MS = 60_000
 
 const HOUR_MS = 3_600_000
 /** Checks that backups are made, are stored elsewhere, and could be restored. */
@@ -49,6 +61,43 @@ export function checkBackups(
         isLate ? problemFinding(words, 'Run "thali backup --now" and read what it says.') : okFinding(words),
       )
       return findings
+    },
+  }
+}
+
+/** Checks that the last run of each job succeeded. */
+export function checkJobs({ db }: Database): DoctorCheck {
+  return {
+    name: 'Jobs',
+    async run() {
+      const failed = await listFailedJobs(db)
+      if (failed.length === 0) return okFinding('none has failed in its last run')
+      return failed.map(({ name, failures, failed_at, error }) =>
+        warningFinding(
+          `${name} failed ${failures} times in a row, last at ${failed_at?.toISOString()}: ${error}`,
+          'Look for the same words in the log of the server; it tries again by itself.',
+        ),
+      )
+    },
+  }
+}
+
+/** Checks that tickets, figures and webhooks keep up with the events of stores. */
+export function checkFollowers({ db }: Database, now: () => Date): DoctorCheck {
+  return {
+    name: 'Followers',
+    async run() {
+      const before = now().getTime() - BEHIND_MS
+      const names = await listFollowers(db)
+      if (names.length === 0) return skippedFinding('no server has run yet')
+      const behind = (await listFollowersBehind(db, names)).filter(({ since }) => since.getTime() < before)
+      if (behind.length === 0) return okFinding(`${names.length} followers, and none is behind`)
+      return behind.map(({ follower, stores, since }) =>
+        warningFinding(
+          `${follower}: behind in ${stores} stores, since ${since.toISOString()}`,
+          'Start the server; where it runs, its log says why this follower fails.',
+        ),
+      )
     },
   }
 }

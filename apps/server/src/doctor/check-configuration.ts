@@ -2,12 +2,35 @@ import { existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { MAKE_ROOM, tryDataDir } from '../data-dir.ts'
+import { openImageBucket } from '../features/menu/images/image-bucket.ts'
 import { KEY_FILE } from '../secrets/secret-key.ts'
-import { type DoctorCheck, okFinding, problemFinding, warningFinding } from './finding.ts'
+import { type DoctorCheck, okFinding, problemFinding, skippedFinding, warningFinding } from './finding.ts'
 
 /** Free space below which an evening's pictures, orders and backups may fill the disk, in bytes. */
 const LOW_BYTES = 1024 ** 3
 const GIGABYTE = 1e9
+
+/** Reports variables that look like misspelled settings, which are ignored. */
+export function checkSettings({ unknownSettings }: Pick<Config, 'unknownSettings'>): DoctorCheck {
+  return {
+    name: 'Settings',
+    run: async () =>
+      unknownSettings.map((words) => warningFinding(words, 'It is ignored: correct or remove it.')),
+  }
+}
+
+/** Checks that the bucket of images answers; its error message is the problem otherwise. */
+export function checkImages(config: Pick<Config, 'images' | 'dataDir'>): DoctorCheck {
+  return {
+    name: 'Images',
+    async run() {
+      const bucket = openImageBucket(config)
+      if (!bucket) return skippedFinding('they lie in DATA_DIR')
+      for await (const _ of bucket.list('media')) break
+      return okFinding(`${bucket.label} answers`)
+    },
+  }
+}
 
 /** The folder of pictures, key and SQLite's database: there, writable, with room. */
 export function checkDataDir({ dataDir }: Pick<Config, 'dataDir'>): DoctorCheck {
