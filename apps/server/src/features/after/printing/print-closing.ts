@@ -3,6 +3,7 @@ import type { PrintTo, QueuedPrints } from '@thali/contract/printing'
 import { Refusal } from '@thali/contract/refusal'
 import { priceStyle } from '@thali/domain/money/format-price'
 import { closingDocument } from '@thali/domain/print/closing-document'
+import { printedOrderType } from '@thali/domain/print/print-messages'
 import { formatDateTime, formatLocalDate, timeStyle } from '@thali/domain/time/format-time'
 import type { NewRow } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -46,7 +47,10 @@ export async function printClosing(
       byName: closing.byName,
       currencyCode: closing.currencyCode,
       amounts: closing,
-      orderTypes,
+      orderTypes: orderTypes.map((one) => ({
+        ...one,
+        orderType: printedOrderType(language, store, one.orderType),
+      })),
       movements: closing.movements,
       unpaid: closing.unpaid,
       note: closing.note,

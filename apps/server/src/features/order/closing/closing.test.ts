@@ -3,6 +3,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
 import { A_PRINTER } from '@thali/test-kit/printing-routes'
+import { setSettings } from '@thali/test-kit/set-settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 const gateway = makeFakeGateway()
@@ -307,4 +308,20 @@ it('prints a closing on the bill printer, by order type and by method, and again
     fixture.call('POST', `/api/stores/${storeId}/${path}`, { cookie: cook, body: { printerId: printer.id } })
   expect((await again(`closings/${closing.id}/print`)).status).toBe(403)
   expect((await again(`print-jobs/${jobs[0]?.id}/again`)).status).toBe(404)
+})
+
+it('prints a closing with the order types as the store has translated them', async () => {
+  const { db } = fixture.deps
+  const translations = { hi: { labels: { Counter: 'काउंटर' } } }
+  await setSettings(db, storeId, 'languages', { translations })
+  await payAtCounter('cash')
+  const { body: closing } = await close()
+  await post('printers', { ...A_PRINTER, language: 'hi' })
+  await post(`closings/${closing.id}/print`, { printerId: null })
+  const { document } = await db
+    .selectFrom('print_jobs')
+    .select('document')
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  expect(document).toContain('काउंटर')
 })
