@@ -8,7 +8,7 @@ import { pathTo } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import type { CartLine } from '@thali/domain/order/order'
 import type { OrderType } from '@thali/domain/order/order-type'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callQuery } from '../../shared/call-query.ts'
 import type { FirstQueries } from '../../shared/first-queries.ts'
@@ -24,7 +24,6 @@ import { CounterTicket } from './counter-ticket.tsx'
 import { type CounterDish, type FoundDishes, listDishes } from './find-dishes.ts'
 import { focusOrder } from './focus-order.ts'
 import { OptionsDialog } from './options-dialog.tsx'
-import { useCounterKeys } from './use-counter-keys.ts'
 import { useCounterOrder } from './use-counter-order.ts'
 import { useRepeatedRound } from './use-counter-round.ts'
 import { useDishEntry } from './use-dish-entry.ts'
@@ -173,4 +172,38 @@ function NothingToOrder({ lacks }: { readonly lacks: 'menu' | 'order-type' }) {
 function useCounterMenu() {
   const { storeId } = useStore()
   return useQuery({ ...counterMenuQuery(storeId), refetchInterval: CHECK_MS })
+}
+
+interface CounterKeys {
+  onSearch(): void
+  /** Increases or decreases the line that was changed last. */
+  onStep(by: 1 | -1): void
+  /** The pressed digit, 1 to 9. */
+  onQuantity(quantity: number): void
+  onPlace(): void
+}
+
+/** Keys of the counter: character keys are ignored while a field has the focus, all of them while a dialog is open. */
+function useCounterKeys(keys: CounterKeys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || event.altKey || document.querySelector('[role="dialog"]')) return
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        return latest.current.onPlace()
+      }
+      const target = event.target as HTMLElement | null
+      if (event.ctrlKey || event.metaKey || target?.closest('input, textarea, select')) return
+      if (event.key === '/') latest.current.onSearch()
+      else if (event.key === '+' || event.key === '=') latest.current.onStep(1)
+      else if (event.key === '-') latest.current.onStep(-1)
+      else if (/^[1-9]$/.test(event.key)) latest.current.onQuantity(Number(event.key))
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
 }

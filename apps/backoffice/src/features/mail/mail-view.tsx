@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
+import { IconDownload, IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Mail } from '@thali/contract/mail'
+import type { Mail, MailAttachment } from '@thali/contract/mail'
 import { MAIL_API } from '@thali/contract/mail-paths'
+import { pathTo } from '@thali/contract/paths'
 import { useMemo, useState } from 'react'
 import { useStore } from '../../shared/session.ts'
 import { useAction } from '../../shared/use-call.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
-import { MailFiles } from './mail-files.tsx'
 import { splitLinks } from './split-links.ts'
 import styles from './thread.module.css'
-import { splitQuote } from './thread-texts.ts'
+import { shortSize, splitQuote } from './thread-texts.ts'
 
 /** Characters of a long text shown at once: more would take a slow device too long to lay out. */
 const SHOWN_CHARACTERS = 20_000
@@ -142,5 +143,53 @@ function MailBodyText({ text }: { readonly text: string }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Attachments of a mail, each to be downloaded, with small previews of pictures. */
+function MailFiles({ files }: { readonly files: readonly MailAttachment[] }) {
+  const { t } = useLingui()
+  const { storeId } = useStore()
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files} aria-label={t`Files`}>
+      {files.map(({ id, name, bytes, picture }) => {
+        const picturePath = pathTo(MAIL_API.mailPicture.path, { storeId, attachmentId: id })
+        return (
+          <li key={id} className={styles.file}>
+            {picture && (
+              <a
+                href={picturePath}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t`Picture: ${name}`}
+              >
+                <img
+                  src={picturePath}
+                  width={picture.width}
+                  height={picture.height}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                />
+              </a>
+            )}
+            <a
+              className={styles.download}
+              href={pathTo(MAIL_API.mailAttachment.path, { storeId, attachmentId: id })}
+              download={name}
+            >
+              {picture ? (
+                <IconDownload size={18} aria-hidden="true" />
+              ) : (
+                <IconPaperclip size={18} aria-hidden="true" />
+              )}
+              <bdi>{name}</bdi>
+              <span className={styles.muted}>{shortSize(bytes)}</span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -19,18 +19,26 @@ import type { FirstQueries } from '../../shared/first-queries.ts'
 import { LinkButton } from '../../shared/look/link-button.tsx'
 import { PageBar } from '../../shared/look/page-bar.tsx'
 import { Pending } from '../../shared/look/pending.tsx'
+import { remToPx } from '../../shared/look/rem-to-px.ts'
 import { IsInTitledPage, StateMessage } from '../../shared/look/state-message.tsx'
 import { ToolMenu } from '../../shared/look/tool-menu.tsx'
+import { useRowWindow } from '../../shared/look/use-row-window.ts'
+import { ListedPrices } from '../../shared/screen-decimals.tsx'
 import { useStore } from '../../shared/session.ts'
 import { DraftSkeleton } from './draft-skeleton.tsx'
-import { filterProducts, type ProductQuery, readProductQuery } from './filter-products.ts'
+import { filterProducts, type Product, type ProductQuery, readProductQuery } from './filter-products.ts'
 import { NoMenuYet } from './no-menu-yet.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { ProductList } from './product-list.tsx'
+import { ProductRow } from './product-row.tsx'
 import styles from './products.module.css'
 import { PublishBar } from './publish-bar.tsx'
 import { draftQuery, useMenuDraft } from './use-draft.ts'
 import { scheduledQuery } from './use-scheduled.ts'
+
+/** Height of a row, in rem; `GAP_PX` separates it from the next one. */
+const ROW_REM = 4
+const GAP_PX = 4
+const BEYOND = 8
 
 export const firstQueries: FirstQueries['firstQueries'] = ({ storeId }) => [
   draftQuery(storeId),
@@ -167,4 +175,33 @@ function Found({ draft, query, onAll, onBegin, onCategories, onNew }: FoundProps
       />
     )
   return <ProductList products={products} />
+}
+
+/** Dishes as rows. */
+function ProductList({ products }: { products: readonly Product[] }) {
+  const { t } = useLingui()
+  const count = products.length
+  const rowPx = remToPx(ROW_REM) + GAP_PX
+  const { scroller, indexes } = useRowWindow({ count, rowPx, beyond: BEYOND })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section ref={scroller} className={styles.list} tabIndex={0} aria-label={t`Dishes`}>
+      <ListedPrices minors={products.map(({ priceMinor }) => priceMinor)}>
+        <ul className={styles.rows} style={{ height: count * rowPx }}>
+          {indexes.map((index) => {
+            const product = products[index]
+            return product ? (
+              <ProductRow
+                key={product.id}
+                product={product}
+                top={index * rowPx}
+                place={index + 1}
+                of={count}
+              />
+            ) : null
+          })}
+        </ul>
+      </ListedPrices>
+    </section>
+  )
 }

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Switch } from '@mantine/core'
+import { Badge, Button, Group, Modal, Switch } from '@mantine/core'
 import { IconSend, IconWebhook } from '@tabler/icons-react'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo } from '@thali/contract/paths'
-import type { AddWebhook, Webhook } from '@thali/contract/webhooks'
+import type { AddWebhook, Webhook, WebhookMessage } from '@thali/contract/webhooks'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Form } from '../../../shared/forms/form.tsx'
+import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { SaveBar } from '../../../shared/forms/save-bar.tsx'
 import { useUnsavedGuard } from '../../../shared/forms/use-unsaved-guard.ts'
 import { Pending } from '../../../shared/look/pending.tsx'
+import { ShowOlder } from '../../../shared/look/show-older.tsx'
 import { StateMessage } from '../../../shared/look/state-message.tsx'
 import { SureButton } from '../../../shared/look/sure-button.tsx'
 import { useStore } from '../../../shared/session.ts'
@@ -18,10 +20,13 @@ import styles from '../printers/printers.module.css'
 import settings from '../settings.module.css'
 import { SettingsPage } from '../settings-page.tsx'
 import { SecretNote } from './secret-note.tsx'
-import { useWebhookActions, useWebhooks, webhookSettings } from './use-webhooks.ts'
+import { useEventNames } from './use-event-names.ts'
+import { useWebhookActions, useWebhookLog, useWebhooks, webhookSettings } from './use-webhooks.ts'
 import { countProblems, WebhookFields } from './webhook-fields.tsx'
-import { WebhookLogPanel } from './webhook-log-panel.tsx'
+import log from './webhook-log-panel.module.css'
 import { WebhookBadge } from './webhooks-page.tsx'
+
+const COLORS = { waiting: 'gray', delivered: 'green', failed: 'red' } as const
 
 /** `/app/{slug}/settings/webhooks/{webhookId}`: a webhook, its events, and the messages sent to it. */
 export function WebhookPage() {
@@ -143,5 +148,55 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
         {secret && <SecretNote secret={secret} />}
       </Modal>
     </Group>
+  )
+}
+
+/** Messages sent to a webhook in the last week, each with the response and a button to send it again. */
+function WebhookLogPanel({ webhook }: { webhook: Webhook }) {
+  const { t } = useLingui()
+  const messagesRead = useWebhookLog(webhook.id)
+  const messages = messagesRead.data?.pages.flatMap(({ items }) => items)
+  return (
+    <FormPanel title={t`Sent in the last seven days`}>
+      {messages?.length === 0 && <p className={styles.muted}>{t`Nothing yet. Send a test.`}</p>}
+      <ul className={styles.jobs} aria-label={t`Sent in the last seven days`}>
+        {messages?.map((message) => (
+          <LogRow key={message.id} webhook={webhook} message={message} />
+        ))}
+      </ul>
+      <ShowOlder list={messagesRead} />
+    </FormPanel>
+  )
+}
+
+function LogRow({ webhook, message }: { webhook: Webhook; message: WebhookMessage }) {
+  const { t } = useLingui()
+  const { moment } = useStoreTimeFormats()
+  const names = useEventNames()
+  const { replay } = useWebhookActions()
+  const { id, type, occurredAt, state, attempts, nextAttemptAt, lastStatus, lastError } = message
+  const stateNames = { waiting: t`Waits`, delivered: t`Taken`, failed: t`Failed` }
+  const came = lastStatus === null ? lastError && t`no answer` : t`answer ${lastStatus}`
+  const next = nextAttemptAt && attempts > 0 && t`next try ${moment(nextAttemptAt)}`
+  return (
+    <li className={log.row}>
+      <span className={styles.jobFacts}>
+        {names[type]}
+        <span>{[moment(occurredAt), came, next].filter(Boolean).join(' · ')}</span>
+      </span>
+      <Badge color={COLORS[state]} size="lg">
+        {stateNames[state]}
+      </Badge>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={!webhook.active || state === 'waiting'}
+        loading={replay.isPending}
+        aria-label={t`Send again: ${names[type]}, ${moment(occurredAt)}`}
+        onClick={() => replay.mutate({ webhookId: webhook.id, messageId: id })}
+      >
+        <Trans>Send again</Trans>
+      </Button>
+    </li>
   )
 }

@@ -4,8 +4,8 @@ import { figuresQuerySchema, figuresSchema } from '@thali/contract/figures'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { todaySchema } from '@thali/contract/today'
 import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
+import { readToday } from './read-day.ts'
 import { readFigures } from './read-figures.ts'
-import { readToday } from './read-today.ts'
 
 export const figureRoutes = staffOnlyRoutes('staff', (call, deps) => {
   call(

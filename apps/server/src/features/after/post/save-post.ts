@@ -12,7 +12,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { changesBetween, writeAudit } from '../../base/audit/write-audit.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
-import { showImage } from '../../base/store/show-image.ts'
+import { showImage } from '../../base/store/shown-images.ts'
 import { requireStaffStore } from '../../menu/menu/load-staff-store.ts'
 import {
   countPosts,

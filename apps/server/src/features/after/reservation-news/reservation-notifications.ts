@@ -1,7 +1,11 @@
 import { reservationsPath } from '@thali/contract/app-pages'
 import type { StoreId } from '@thali/domain/ids'
 import { answerableUntil } from '@thali/domain/reservation/reservation'
-import { type ReservationCause, staffNotificationOf } from '@thali/domain/reservation/reservation-news'
+import {
+  type ReservationCause,
+  reservationNews,
+  staffNotificationOf,
+} from '@thali/domain/reservation/reservation-news'
 import { formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
 import type { Db } from '../../../db/schema.ts'
 import { addNotification } from '../../../deliveries/notifications/add-notification.ts'
@@ -11,6 +15,7 @@ import { defineFollower, type FollowDeps } from '../../../events/follower.ts'
 import { readStoredProfile } from '../../base/store/section-settings.ts'
 import { findReservationById, type ReservationRecord } from '../../order/reservation/read-reservations.ts'
 import { reservationTimes } from '../../order/reservation/reservation.view.ts'
+import { messageDiner } from './message-diner.ts'
 
 const MINUTE_MS = 60_000
 
@@ -61,3 +66,23 @@ async function pushRequest(
   for (const { id: deviceId } of devices)
     await queuePush(deps, tx, { kind, storeId, about, deviceId, expiresAt, params })
 }
+
+/** Facts of an event besides the state; absent in events of earlier versions. */
+type Cause = Partial<ReservationCause>
+
+/** Notifies diners of changes of their reservation, each once. */
+export const reservationFollower = defineFollower({
+  name: 'reservation-news',
+  events: ['reservation.changed'],
+  begins: 'now',
+  async follow(deps, tx, storeId, events) {
+    for (const { data } of events) {
+      const { what = 'stepped', by = 'staff' }: Cause = data
+      const row = await findReservationById(tx, storeId, String(data.reservationId))
+      // A later change is notified by its own event.
+      if (!row || row.sequence !== data.sequence) continue
+      const news = reservationNews({ what, by }, row.state)
+      if (news) await messageDiner(deps, tx, row, news)
+    }
+  },
+})

@@ -14,11 +14,10 @@ import { clientNetwork } from '../../../plugins/client-network.ts'
 import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { changeRole, changeStatus, clearPin, endMemberSessions, removeMember } from './staff/change-member.ts'
 import { changeMembers } from './staff/change-members.ts'
-import { createInvitation } from './staff/create-invitation.ts'
+import { createInvitation, revokeInvitation } from './staff/create-invitation.ts'
 import { createLinkBack } from './staff/create-link-back.ts'
 import { listInvitations } from './staff/invitation.queries.ts'
 import { listStaff } from './staff/list-staff.ts'
-import { revokeInvitation } from './staff/revoke-invitation.ts'
 
 export const staffRoutes = staffOnlyRoutes('account', (call, deps) => {
   call(

@@ -6,8 +6,7 @@ import { publishEvent } from '../../../events/publish-event.ts'
 import type { Staff } from '../account/guard.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { lockForWriting } from './lock-store.ts'
-import { showImage } from './show-image.ts'
-import { imagesOf } from './shown-images.ts'
+import { imagesOf, showImage } from './shown-images.ts'
 import { findStorePicture, moveStorePicture } from './store-picture.queries.ts'
 
 /** Kind of a store's own image. */

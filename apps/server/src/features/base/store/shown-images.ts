@@ -1,7 +1,10 @@
 import { FILES } from '@thali/contract/paths'
+import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
 import type { Image } from '@thali/domain/menu/menu'
+import type { Db } from '../../../db/schema.ts'
 import type { ImageRow } from './store.queries.ts'
+import { useImage } from './store-picture.queries.ts'
 
 export interface ImagesOfStore {
   byId(mediaId: string): Image
@@ -35,4 +38,16 @@ export function sourcesOf(_storeId: string, rows: readonly Pick<ImageRow, 'id' |
   const sources = new Map(rows.map(({ id, source }) => [id, source]))
   const bySource = (src: string): Image => ({ src, width: 0, height: 0, widths: [] })
   return { bySource, byId: (mediaId) => bySource(sources.get(mediaId) ?? '') }
+}
+
+/**
+ * Marks one of the store's images as shown, so that it is not removed as unused.
+ *
+ * @returns its id
+ * @throws {Refusal} editor.image-unknown
+ */
+export async function showImage(tx: Db, storeId: StoreId, source: string): Promise<string> {
+  const id = await useImage(tx, storeId, source)
+  if (id === undefined) throw new Refusal('editor.image-unknown')
+  return id
 }

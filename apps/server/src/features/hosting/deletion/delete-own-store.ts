@@ -1,6 +1,12 @@
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { Refusal } from '@thali/contract/refusal'
-import type { DeletedStore, DeletedStores, DeleteOwnStore, StoreDeletion } from '@thali/contract/store-data'
+import {
+  DELETION_GRACE_DAYS,
+  type DeletedStore,
+  type DeletedStores,
+  type DeleteOwnStore,
+  type StoreDeletion,
+} from '@thali/contract/store-data'
 import type { StoreId } from '@thali/domain/ids'
 import type { StoredPlace } from '../../../db/audit-tables.ts'
 import { findSlugOf } from '../../../db/find-store.ts'
@@ -21,7 +27,8 @@ import {
   lockStoreToDelete,
   setDeleted,
 } from './deletion.queries.ts'
-import { removalOf } from './removal-of.ts'
+
+const DAY_MS = 86_400_000
 
 /**
  * Hides the store, for an owner who typed its address and their password once more; it is removed for good
@@ -114,4 +121,9 @@ export async function restoreOwnStore(
     await publishEvent(deps, tx, { storeId, kind: 'store.changed', at })
     await publishEvent(deps, tx, { storeId, kind: 'staff.changed', at })
   })
+}
+
+/** Time at which a deleted store is removed for good. */
+export function removalOf(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + DELETION_GRACE_DAYS * DAY_MS)
 }

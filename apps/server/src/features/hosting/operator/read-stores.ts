@@ -17,7 +17,7 @@ import type { Deps } from '../../../deps.ts'
 import { splitPage } from '../../../page-cursor.ts'
 import { emailOrNull } from '../../base/account/staff-email.ts'
 import { readDomainState } from '../custom-domain/read-domain-state.ts'
-import { removalOf } from '../deletion/removal-of.ts'
+import { removalOf } from '../deletion/delete-own-store.ts'
 import {
   findOperatorStore,
   findPersonName,

@@ -1,6 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { listImagesBySource } from './images.queries.ts'
+import { countImageRows, listImagesBySource } from './images.queries.ts'
 import { isWebAddress } from './put-images.ts'
 import type { OriginalsBeside } from './read-originals-beside.ts'
 
@@ -47,3 +47,5 @@ async function readRows(db: Db, storeId: StoreId, sources: readonly string[]) {
   }
   return rows
 }
+
+export const countImages = countImageRows

@@ -10,9 +10,8 @@ import {
   openClosingSchema,
 } from '@thali/contract/closings'
 import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
+import { moveCash, noteFloat } from './cash-drawer.ts'
 import { closeDay } from './close-day.ts'
-import { moveCash } from './move-cash.ts'
-import { noteFloat } from './note-float.ts'
 import { listClosingsOf, readClosing, readOpenClosing } from './read-closing.ts'
 
 export const closingRoutes = staffOnlyRoutes('staff', (call, deps) => {

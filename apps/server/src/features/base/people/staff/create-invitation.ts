@@ -18,10 +18,12 @@ import { countMembers, lockMember } from '../users/staff.queries.ts'
 import { findUserByEmail, isEmailVerified } from '../users/user.queries.ts'
 import { getLanguageOfEmail } from '../users/user-language.queries.ts'
 import {
+  findInvitationById,
   getStoreName,
   insertInvitation,
   listInvitations,
   listInvitationsTo,
+  removeInvitation,
   removeInvitationsTo,
 } from './invitation.queries.ts'
 import { refuseUnlessManages } from './refuse-unless-manages.ts'
@@ -137,4 +139,19 @@ async function refuseTooMany(tx: Db, { storeId }: Staff, at: Date): Promise<void
 async function refuseMember(tx: Db, { storeId }: Staff, email: string): Promise<void> {
   const user = await findUserByEmail(tx, email)
   if (user && (await lockMember(tx, storeId, user.id))) throw new Refusal('staff.already-member')
+}
+
+/**
+ * Revokes an invitation; its link stops working.
+ *
+ * @throws {Refusal} invitation.not-found, also for one accepted concurrently; permission.missing for a role that the
+ *   caller may not give
+ */
+export async function revokeInvitation(deps: Deps, by: Staff, id: string) {
+  await inTransaction(deps.db, async (tx) => {
+    const found = await findInvitationById(tx, by.storeId, id)
+    if (found) refuseUnlessManages(by.role, found.role)
+    if (!(await removeInvitation(tx, by.storeId, id))) throw new Refusal('invitation.not-found')
+    await writeAudit(deps, tx, by, { action: 'invitation.revoke', subject: id })
+  })
 }

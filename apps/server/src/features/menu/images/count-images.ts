@@ -1,3 +1,0 @@
-import { countImageRows } from './images.queries.ts'
-
-export const countImages = countImageRows
