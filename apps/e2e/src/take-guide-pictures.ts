@@ -10,6 +10,7 @@ import type { StoreFile } from '@thali/builders/make-store'
 import { APP_PAGES } from '@thali/contract/app-pages'
 import type { MakeCodes } from '@thali/contract/codes'
 import { pathTo, storePath } from '@thali/contract/paths'
+import type { Settings } from '@thali/contract/settings'
 import type { Board } from '@thali/contract/staff-orders'
 import { InstallationCaller } from '@thali/proofs/installation-caller'
 import { launchChromium } from '@thali/test-kit/story-browser'
@@ -23,7 +24,7 @@ const OWNER = { email: 'meera@example.com', password: 'seven stoves in a row' }
 const SLUG = 'demo'
 const STORE = '/api/stores/sample-store'
 const QUALITY = 55
-const PHONE = { width: 390, height: 700 }
+const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1180, height: 860 }
 
 const SAMPLE = JSON.parse(
@@ -61,6 +62,8 @@ async function fillEvening({ origin }: ThaliProcess): Promise<void> {
   if (code !== 0) throw new Error(stderr)
   const staff = new InstallationCaller(origin)
   await staff.signIn(OWNER)
+  const { revision, values } = await staff.get<Settings>(`${STORE}/settings/profile`)
+  await staff.post(`${STORE}/settings/profile`, { revision, values: { ...values, timeZone: eveningZone() } })
   for (const order of ORDERS) await placeOrder(origin, order)
   const { orders } = await staff.get<Board>(`${STORE}/board`)
   for (const { table, moves } of ORDERS) {
@@ -78,8 +81,17 @@ async function fillEvening({ origin }: ThaliProcess): Promise<void> {
       key: `paid-${id}`,
     })
   }
+  await staff.post(`${STORE}/setup/dismiss`, {})
   const tables: MakeCodes = { kind: 'table', orderType: 'Dine-In', places: ['1', '2', '3', '4', '5', '6'] }
   await staff.post(`${STORE}/codes`, tables)
+}
+
+/** Time zone in which it is evening now: from 8 pm, whenever the pictures are taken. */
+function eveningZone(): string {
+  const hours = 20 - new Date().getUTCHours()
+  const ahead = hours < -11 ? hours + 24 : hours > 14 ? hours - 24 : hours
+  // The sign of these names is the reverse of the offset.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
 async function placeOrder(origin: string, { table, name, dishes }: (typeof ORDERS)[number]) {
@@ -119,16 +131,15 @@ async function takeAll(chromium: Browser, { origin }: ThaliProcess, lang: string
   const phone = await chromium.newContext({ ...options, viewport: PHONE, hasTouch: true })
   const guest = await phone.newPage()
   await visit(guest, `${origin}${storePath(SLUG, { menu: 'sample-all-day' })}&lang=${lang}`)
-  await guest
-    .locator('main section h2')
-    .first()
-    .evaluate((heading) => heading.scrollIntoView())
   await keep(guest, `menu-${lang}`)
   await phone.close()
 
   const desk = await chromium.newContext({ ...options, viewport: DESK })
-  // The account's language would be that of the first pictures.
-  await desk.addInitScript((own) => localStorage.setItem('thali.backoffice.language', own), lang)
+  await desk.addInitScript((own) => {
+    // The account's language would be that of the first pictures.
+    localStorage.setItem('thali.backoffice.language', own)
+    localStorage.setItem('thali-sound-check', String(Date.now()))
+  }, lang)
   const page = await desk.newPage()
   await page.goto(`${origin}${APP_PAGES.signIn}`)
   await page.locator('input[type=email]').fill(OWNER.email)
