@@ -45,12 +45,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         // Saves 1.3 KB (brotli) of the menu page compared with the bundler's own minifier.
         minify: 'terser',
-        // No code of ours or of the libraries makes a function expression an object's constructor, or reads its length.
-        terserOptions: {
-          module: true,
-          ecma: 2022,
-          compress: { passes: 3, keep_fargs: false, unsafe_arrows: true },
-        },
+        terserOptions: { module: true, ecma: 2022, compress: { passes: 3 } },
         modulePreload: {
           // Every browser that runs these scripts preloads modules by itself.
           polyfill: false,

@@ -37,6 +37,8 @@ const put = (item: Item, quantity = 1) =>
   cartActions.add('tara', { itemId: item.id, categoryId: null, choices: [], quantity })
 const placeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Place order/ })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+/** Passes a whole minute and the seconds over which carts spread their requests, at whatever second it begins. */
+const untilRefreshed = () => act(() => vi.advanceTimersByTimeAsync(62_000))
 const notices = () => currentToasts().map(({ kind, text }) => `${kind}: ${text}`)
 
 beforeAll(loadAllPages)
@@ -256,7 +258,7 @@ it('learns of a pause while it is open, and shows it on its button', async () =>
   const store = aStore({ slug: 'tara', orderTypes: [dineIn], ordering })
   const page = { kind: 'place-order', store, menus: menusOf(tea), viewMode: false } as const
   vi.stubGlobal('fetch', async () => Response.json(makePageState(page)))
-  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await untilRefreshed()
   expect(screen.getByText('Back soon')).toBeDefined()
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ordering is paused' })
   expect(button.disabled).toBe(true)
@@ -289,13 +291,13 @@ it('reports a price that changes while it is open, and leaves whoever is typing 
   open()
   screen.getByLabelText('Table/Room no').focus()
   vi.stubGlobal('fetch', async () => Response.json(pageOf(dearer)))
-  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await untilRefreshed()
 
   expect(screen.getByRole('alert').textContent).toContain('Masala Chai is now ₹120 instead of ₹100.')
   expect(document.activeElement).toBe(screen.getByLabelText('Table/Room no'))
   expect(notices()).toEqual(['info: Your cart has changed. Nothing is ordered yet.'])
   press('I have seen it')
-  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await untilRefreshed()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -305,7 +307,7 @@ it('keeps the name of a dish that leaves the menu while it is open', async () =>
   put(dosa)
   open([tea, dosa])
   vi.stubGlobal('fetch', async () => Response.json(pageOf(tea)))
-  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await untilRefreshed()
 
   expect(screen.getByText('Not served at the moment').closest('li')?.textContent).toContain('Dosa')
 })
