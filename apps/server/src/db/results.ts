@@ -36,12 +36,6 @@ export function firstOf<Column extends string>(column: Column) {
     (await statement.execute())[0]?.[column]
 }
 
-/** Number of rows, counted up to a limit. */
-export function countUpTo(limit: number) {
-  return async (statement: { limit(rows: number): Reading<object> }): Promise<number> =>
-    (await statement.limit(limit).execute()).length
-}
-
 /** Runs a statement. @returns whether it wrote exactly one row */
 export async function writesOne(
   statement: Reading<InsertResult | UpdateResult | DeleteResult>,

@@ -2,7 +2,8 @@
 
 import type { StoreId } from '@thali/domain/ids'
 import type { NotificationKind } from '@thali/domain/messages/notification'
-import { countUpTo, hasRow } from '../../db/results.ts'
+import { countUpToLimit } from '../../db/count-rows.ts'
+import { hasRow } from '../../db/results.ts'
 import type { Db, NewRow } from '../../db/schema.ts'
 import { deleteRows, insertRow, selectRows } from '../../db/store-rows.ts'
 import { lockRows } from '../../db/transaction.ts'
@@ -99,22 +100,25 @@ export async function countUnread(
   { storeId, readerId, kinds, throughSeq }: NotificationReader,
   most: number,
 ): Promise<number> {
-  return selectRows(db, storeId, 'notifications')
-    .select('seq')
-    .where('seq', '>', throughSeq)
-    .where('kind', 'in', [...kinds])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notification_reads')
-            .select('notification_reads.seq')
-            .whereRef('notification_reads.store_id', '=', 'notifications.store_id')
-            .whereRef('notification_reads.seq', '=', 'notifications.seq')
-            .where('notification_reads.reader_id', '=', readerId),
+  return countUpToLimit(
+    db,
+    selectRows(db, storeId, 'notifications')
+      .select('seq')
+      .where('seq', '>', throughSeq)
+      .where('kind', 'in', [...kinds])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('notification_reads')
+              .select('notification_reads.seq')
+              .whereRef('notification_reads.store_id', '=', 'notifications.store_id')
+              .whereRef('notification_reads.seq', '=', 'notifications.seq')
+              .where('notification_reads.reader_id', '=', readerId),
+          ),
         ),
-      ),
-    )
-    .$call(countUpTo(most))
+      )
+      .limit(most),
+  )
 }
 
 /** Marks a notification as read, if it still exists. */

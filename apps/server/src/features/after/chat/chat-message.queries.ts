@@ -3,8 +3,8 @@
 import type { GuestMessageCounts, MessageAuthor } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
 import type { MessageVia } from '../../../db/chat-tables.ts'
-import { countRows } from '../../../db/count-rows.ts'
-import { countUpTo, firstOf, mapRow, mapRows } from '../../../db/results.ts'
+import { countRows, countUpToLimit } from '../../../db/count-rows.ts'
+import { firstOf, mapRow, mapRows } from '../../../db/results.ts'
 import { pageAfter } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { insertRow, selectRows } from '../../../db/store-rows.ts'
@@ -119,13 +119,16 @@ export async function countAfter(
   storeId: StoreId,
   { id, author, seq, most }: { id: string; author: MessageAuthor; seq: number; most: number },
 ): Promise<number> {
-  return selectRows(db, storeId, 'chat_messages')
-    .select('seq')
-    .where('conversation_id', '=', id)
-    .where('seq', '>', seq)
-    .where('author', '=', author)
-    .where('private', '=', false)
-    .$call(countUpTo(most))
+  return countUpToLimit(
+    db,
+    selectRows(db, storeId, 'chat_messages')
+      .select('seq')
+      .where('conversation_id', '=', id)
+      .where('seq', '>', seq)
+      .where('author', '=', author)
+      .where('private', '=', false)
+      .limit(most),
+  )
 }
 
 /** Numbers of messages of diners in some threads after a number of each; call with at most a page. */

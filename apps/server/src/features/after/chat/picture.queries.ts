@@ -2,7 +2,7 @@
 
 import type { MessageAuthor } from '@thali/domain/chat/conversation'
 import type { StoreId } from '@thali/domain/ids'
-import { countUpTo } from '../../../db/results.ts'
+import { countUpToLimit } from '../../../db/count-rows.ts'
 import type { Db } from '../../../db/schema.ts'
 import { insertRow, selectRows, withinStore } from '../../../db/store-rows.ts'
 
@@ -12,12 +12,15 @@ export async function countPictures(
   storeId: StoreId,
   { id, author, most }: { readonly id: string; readonly author: MessageAuthor; readonly most: number },
 ): Promise<number> {
-  return selectRows(db, storeId, 'chat_messages')
-    .select('seq')
-    .where('conversation_id', '=', id)
-    .where('author', '=', author)
-    .where('picture_width', 'is not', null)
-    .$call(countUpTo(most))
+  return countUpToLimit(
+    db,
+    selectRows(db, storeId, 'chat_messages')
+      .select('seq')
+      .where('conversation_id', '=', id)
+      .where('author', '=', author)
+      .where('picture_width', 'is not', null)
+      .limit(most),
+  )
 }
 
 /** Bytes of the picture of a message; undefined if it has none, or diners may not see it. */

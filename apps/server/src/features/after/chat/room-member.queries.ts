@@ -1,5 +1,6 @@
 import type { StoreId, UserId } from '@thali/domain/ids'
-import { countUpTo, writesOne } from '../../../db/results.ts'
+import { countUpToLimit } from '../../../db/count-rows.ts'
+import { writesOne } from '../../../db/results.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { selectRows, updateRows } from '../../../db/store-rows.ts'
 
@@ -28,10 +29,13 @@ export function listRoomMembers(
 
 /** Number of rooms that a member is in, counted up to `most`. */
 export async function countRooms(db: Db, storeId: StoreId, userId: UserId, most: number): Promise<number> {
-  return selectRows(db, storeId, 'conversation_members')
-    .select('conversation_id')
-    .where('user_id', '=', userId)
-    .$call(countUpTo(most))
+  return countUpToLimit(
+    db,
+    selectRows(db, storeId, 'conversation_members')
+      .select('conversation_id')
+      .where('user_id', '=', userId)
+      .limit(most),
+  )
 }
 
 export async function insertMembers(tx: Db, rows: readonly NewRow<'conversation_members'>[]): Promise<void> {

@@ -1,8 +1,8 @@
 /** Removal of mails of certain addresses; call with at most some hundred addresses. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { countRows } from '../../../db/count-rows.ts'
-import { countUpTo, valuesOf } from '../../../db/results.ts'
+import { countRows, countUpToLimit } from '../../../db/count-rows.ts'
+import { valuesOf } from '../../../db/results.ts'
 import { pageAfter } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, selectRows, withinStore } from '../../../db/store-rows.ts'
@@ -17,10 +17,10 @@ export async function countThreadsWith(
   most: number,
 ): Promise<number> {
   if (addresses.length === 0) return 0
-  return selectRows(db, storeId, 'mail_threads')
-    .select('id')
-    .where('email', 'in', addresses)
-    .$call(countUpTo(most))
+  return countUpToLimit(
+    db,
+    selectRows(db, storeId, 'mail_threads').select('id').where('email', 'in', addresses).limit(most),
+  )
 }
 
 /** Removes threads with these correspondents and drafts of answers in them. @returns their ids */

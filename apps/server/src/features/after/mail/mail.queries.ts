@@ -2,7 +2,8 @@
 
 import type { StoreId } from '@thali/domain/ids'
 import { MAIL_SHOWN_MAX } from '@thali/domain/mail/mail'
-import { countUpTo, hasRow, writesOne } from '../../../db/results.ts'
+import { countUpToLimit } from '../../../db/count-rows.ts'
+import { hasRow, writesOne } from '../../../db/results.ts'
 import { pageBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
@@ -134,13 +135,16 @@ export async function countSentSince(
     most,
   }: { readonly threadId: string | null; readonly since: Date; readonly most: number },
 ): Promise<number> {
-  return selectRows(db, storeId, 'mails')
-    .select('id')
-    .where('direction', '=', 'out')
-    .where('client_id', 'is not', null)
-    .where('written_at', '>', since)
-    .$if(threadId !== null, (query) => query.where('thread_id', '=', threadId ?? ''))
-    .$call(countUpTo(most))
+  return countUpToLimit(
+    db,
+    selectRows(db, storeId, 'mails')
+      .select('id')
+      .where('direction', '=', 'out')
+      .where('client_id', 'is not', null)
+      .where('written_at', '>', since)
+      .$if(threadId !== null, (query) => query.where('thread_id', '=', threadId ?? ''))
+      .limit(most),
+  )
 }
 
 const FILE_COLUMNS = ['id', 'mail_id as mailId', 'name', 'type', 'bytes', 'width', 'height'] as const

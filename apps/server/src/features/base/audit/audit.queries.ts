@@ -1,7 +1,7 @@
 /** Rows of the audit log. */
 
 import type { StoreId } from '@thali/domain/ids'
-import { countUpTo } from '../../../db/results.ts'
+import { countUpToLimit } from '../../../db/count-rows.ts'
 import { pageBefore } from '../../../db/row-place.ts'
 import type { Db, NewRow } from '../../../db/schema.ts'
 import { deleteRows, selectRows } from '../../../db/store-rows.ts'
@@ -45,11 +45,14 @@ export async function countAudit(
   storeId: StoreId,
   { action, since, limit }: { readonly action: string; readonly since: Date; readonly limit: number },
 ): Promise<number> {
-  return selectRows(db, storeId, 'audit')
-    .select('id')
-    .where('at', '>', since)
-    .where('action', '=', action)
-    .$call(countUpTo(limit))
+  return countUpToLimit(
+    db,
+    selectRows(db, storeId, 'audit')
+      .select('id')
+      .where('at', '>', since)
+      .where('action', '=', action)
+      .limit(limit),
+  )
 }
 
 /** Entries from before a time, over all stores; at most `limit`. */

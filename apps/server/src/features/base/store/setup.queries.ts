@@ -1,7 +1,8 @@
 /** Setup state of a store, row by row. */
 
 import type { StoreId } from '@thali/domain/ids'
-import { countUpTo, hasRow } from '../../../db/results.ts'
+import { countUpToLimit } from '../../../db/count-rows.ts'
+import { hasRow } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { selectRows, selectStore, updateStoreRow } from '../../../db/store-rows.ts'
 
@@ -12,7 +13,7 @@ export async function findStoreSetup(db: Db, storeId: StoreId) {
 }
 
 export async function countVersions(db: Db, storeId: StoreId, most: number): Promise<number> {
-  return selectRows(db, storeId, 'menu_versions').select('number').$call(countUpTo(most))
+  return countUpToLimit(db, selectRows(db, storeId, 'menu_versions').select('number').limit(most))
 }
 
 export async function updateSetupDismissed(db: Db, storeId: StoreId, at: Date): Promise<void> {
@@ -45,5 +46,5 @@ export async function hasStaff(db: Db, storeId: StoreId): Promise<boolean> {
 }
 
 export async function countFirstOrders(db: Db, storeId: StoreId, most: number): Promise<number> {
-  return selectRows(db, storeId, 'orders').select('id').$call(countUpTo(most))
+  return countUpToLimit(db, selectRows(db, storeId, 'orders').select('id').limit(most))
 }
