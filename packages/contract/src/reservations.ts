@@ -9,7 +9,7 @@ import {
   STAY_STEP,
 } from '@thali/domain/reservation/booking-rules'
 import { findRuleProblems } from '@thali/domain/reservation/check-booking-rules'
-import { OCCASIONS, RESERVATION_STATES } from '@thali/domain/reservation/reservation'
+import { CANCELLATIONS, OCCASIONS, RESERVATION_STATES } from '@thali/domain/reservation/reservation'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
 import { EMAIL_MAX, emailText } from './accounts.ts'
@@ -203,6 +203,8 @@ const stay = {
   occasion: z.enum(OCCASIONS).nullable(),
   allergy: z.string(),
   note: z.string(),
+  /** Who cancelled it, or that staff declined the request; null: it is not cancelled, or that is not known. */
+  cancellation: z.enum(CANCELLATIONS).nullable(),
 }
 
 /** Reservation as its diners see it. */

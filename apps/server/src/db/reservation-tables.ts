@@ -1,7 +1,7 @@
 /** Tables of reservations, their rules, their load, and seated diners. */
 import type { StoreId, UserId } from '@thali/domain/ids'
 import type { BookingRules } from '@thali/domain/reservation/booking-rules'
-import type { Occasion, ReservationState } from '@thali/domain/reservation/reservation'
+import type { Cancellation, Occasion, ReservationState } from '@thali/domain/reservation/reservation'
 import type { WaitingState } from '@thali/domain/reservation/waitlist'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -36,6 +36,7 @@ export interface ReservationTables {
     allergy: string
     network: string
     remind_at: NullableTimestamp
+    cancellation: Cancellation | null
   }
 
   booking_load: {
@@ -58,6 +59,7 @@ export interface ReservationTables {
     reservation_id: string | null
     covers: number
     seated_at: Timestamp
+    settled_at: NullableTimestamp
   }
 
   calendar_feeds: {

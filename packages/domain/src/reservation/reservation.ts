@@ -13,6 +13,10 @@ export const RESERVATION_STATES = [
 ] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
+/** Ends of a cancelled reservation: by its diners, by staff, or declined by staff while it was a request. */
+export const CANCELLATIONS = ['guest', 'staff', 'declined'] as const
+export type Cancellation = (typeof CANCELLATIONS)[number]
+
 /** Occasions of a visit, given when booking. */
 export const OCCASIONS = ['birthday', 'anniversary', 'business', 'celebration'] as const
 export type Occasion = (typeof OCCASIONS)[number]
@@ -51,6 +55,11 @@ export const HOLDING_STATES: readonly ReservationState[] = ['requested', 'confir
 /** True while a reservation holds seats. */
 export function holdsSeats(state: ReservationState): boolean {
   return HOLDING_STATES.includes(state)
+}
+
+/** How a reservation ends that is cancelled in a state. */
+export function cancellationOf(before: ReservationState, by: 'guest' | 'staff'): Cancellation {
+  return by === 'staff' && before === 'requested' ? 'declined' : by
 }
 
 /** Fields of a reservation that its steps depend on. */

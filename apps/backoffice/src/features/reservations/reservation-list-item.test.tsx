@@ -20,12 +20,16 @@ afterEach(() => {
 })
 
 /** Row of a party, so many minutes after its time. */
-function showRow(state: StaffReservation['state'], minutes: number) {
+function showRow(
+  state: StaffReservation['state'],
+  minutes: number,
+  cancellation: StaffReservation['cancellation'] = null,
+) {
   const noForm = () => undefined
   return render(
     <TestScreen>
       <ReservationListItem
-        reservation={{ ...RESERVATION, state }}
+        reservation={{ ...RESERVATION, state, cancellation }}
         places=""
         nowMs={Date.parse(RESERVATION.startsAt) + minutes * 60_000}
         holdMinutes={15}
@@ -54,6 +58,16 @@ it('fills the button of the next step only when it is due', () => {
   cleanup()
   showRow('confirmed', -59)
   expect(look()).toBe('filled')
+})
+
+it.each([
+  ['guest', 'Cancelled by the guest'],
+  ['staff', 'Cancelled'],
+  ['declined', 'Declined'],
+  [null, 'Cancelled'],
+] as const)('names how a reservation was cancelled: %s', (cancellation, text) => {
+  showRow('cancelled', 20, cancellation)
+  screen.getByText(text)
 })
 
 it('counts long delays in hours', () => {

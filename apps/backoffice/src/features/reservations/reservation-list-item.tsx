@@ -5,7 +5,7 @@ import { reservationsPath } from '@thali/contract/app-pages'
 import { RESERVATION_API } from '@thali/contract/reservation-paths'
 import type { StaffReservation, StepReservation } from '@thali/contract/reservations'
 import type { GridConflict } from '@thali/domain/reservation/day-grid'
-import { holdsSeats, stateBefore } from '@thali/domain/reservation/reservation'
+import { type Cancellation, holdsSeats, stateBefore } from '@thali/domain/reservation/reservation'
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import look from '../../shared/look/list-page.module.css'
@@ -61,7 +61,12 @@ export const ReservationListItem = memo(function ReservationListItem({
   const [asked, setAsked] = useState<Step | null>(null)
   const { slug } = useStore()
   const { day } = useStoreTimeFormats()
-  const { id: reservationId, state, name, party, phone, area, startsAt, date } = reservation
+  const { id: reservationId, state, cancellation, name, party, phone, area, startsAt, date } = reservation
+  const cancellations: Readonly<Record<Cancellation, string>> = {
+    guest: t`Cancelled by the guest`,
+    staff: stateNames.cancelled,
+    declined: t`Declined`,
+  }
   const minutes = Math.floor((nowMs - Date.parse(startsAt)) / 60_000)
   const isRequest = state === 'requested'
   const isLate = state === 'confirmed' && minutes > 0
@@ -100,7 +105,7 @@ export const ReservationListItem = memo(function ReservationListItem({
         <p className={styles.more}>
           {hasDay && <Link to={reservationsPath(slug, date)}>{day(date)}</Link>}
           <span className={styles.state} data-state={state}>
-            {stateNames[state]}
+            {cancellation === null ? stateNames[state] : cancellations[cancellation]}
           </span>
           {conflicts.map((one) => (
             <span key={one} className={styles.late}>

@@ -18,7 +18,7 @@ export function useReservationStateMessages(): (reservation: GuestReservation) =
   const { instantName, lengthName } = useReservationTimes()
   const name = store.name || t`Business Name`
   return (reservation) => {
-    const { state, holdMinutes, answerableUntil } = reservation
+    const { state, cancellation, holdMinutes, answerableUntil } = reservation
     if (isPast(reservation)) {
       return { tone: 'info', title: t`This reservation is over`, text: t`See you soon.` }
     }
@@ -43,8 +43,14 @@ export function useReservationStateMessages(): (reservation: GuestReservation) =
       finished: { tone: 'good', title: t`Thank you for your visit`, text: t`See you soon.` },
       cancelled: {
         tone: 'bad',
-        title: t`This reservation is cancelled`,
-        text: t`No table is held for you. If you did not cancel it, ${name} could not take it: please call, or choose another time.`,
+        title:
+          cancellation === 'guest' ? t`You cancelled this reservation` : t`This reservation is cancelled`,
+        text:
+          cancellation === 'guest'
+            ? t`No table is held for you.`
+            : cancellation === null
+              ? t`No table is held for you. If you did not cancel it, ${name} could not take it: please call, or choose another time.`
+              : t`${name} could not take it, and no table is held for you. Please call, or choose another time.`,
       },
       'no-show': {
         tone: 'bad',

@@ -25,6 +25,7 @@ const booked: GuestReservation = {
   occasion: null,
   allergy: '',
   note: '',
+  cancellation: null,
   hasEmail: false,
   isChangeable: true,
   changeableUntil: '2099-11-28T12:30:00.000Z',
@@ -76,8 +77,13 @@ it('does not hold a table for a reservation whose time has passed without a step
   screen.getByRole('link', { name: 'Book a table' })
 })
 
-it('tells diners who did not cancel it that the restaurant could not take their reservation', async () => {
-  open({ ...booked, state: 'cancelled', isChangeable: false })
-  await screen.findByText('This reservation is cancelled')
-  screen.getByText(/If you did not cancel it, .+ could not take it: please call, or choose another time\.$/)
+it.each([
+  ['guest', 'You cancelled this reservation', /^No table is held for you\.$/],
+  ['staff', 'This reservation is cancelled', /^.+ could not take it, and no table is held for you\./],
+  ['declined', 'This reservation is cancelled', /^.+ could not take it, and no table is held for you\./],
+  [null, 'This reservation is cancelled', /If you did not cancel it, .+ could not take it: please call/],
+] as const)('tells diners who cancelled their reservation: %s', async (cancellation, title, text) => {
+  open({ ...booked, state: 'cancelled', cancellation, isChangeable: false })
+  await screen.findByText(title)
+  screen.getByText(text)
 })

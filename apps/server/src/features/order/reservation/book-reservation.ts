@@ -126,6 +126,7 @@ async function write(
       sequence: 0,
       created_at: at,
       changed_at: at,
+      cancellation: null,
     }
     if (!(await insertReservation(tx, row))) return resent(tx, storeId, asked, phone.e164)
     const seats = takeSeats(tx, storeId, { before: null, after: row, limits })

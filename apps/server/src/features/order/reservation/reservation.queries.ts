@@ -36,6 +36,7 @@ export const RESERVATION_COLUMNS = [
   'allergy',
   'network',
   'remind_at',
+  'cancellation',
 ] as const
 
 export type ReservationRow = Pick<Selectable<Schema['reservations']>, (typeof RESERVATION_COLUMNS)[number]>
@@ -212,12 +213,12 @@ export async function insertReservation(tx: Db, row: ReservationRow): Promise<bo
 
 export async function updateReservation(tx: Db, { store_id: storeId, id, ...row }: ReservationRow) {
   const { state, party, starts_at, ends_at, local_date, local_minute, sequence, changed_at } = row
-  const { name, phone, email, area, occasion, allergy, note } = row
+  const { name, phone, email, area, occasion, allergy, note, cancellation } = row
   // Booker and reminder are needed only while it is upcoming.
   const { network, remind_at } = holdsSeats(state) ? row : { network: '', remind_at: null }
   await updateRows(tx, storeId, 'reservations')
     .set({ state, party, starts_at, ends_at, local_date, local_minute, sequence, changed_at })
-    .set({ name, phone, email, area, occasion, allergy, note, network, remind_at })
+    .set({ name, phone, email, area, occasion, allergy, note, network, remind_at, cancellation })
     .where('id', '=', id)
     .execute()
 }

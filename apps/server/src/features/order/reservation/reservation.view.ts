@@ -30,6 +30,7 @@ function toStay(row: ReservationRow) {
     occasion: row.occasion,
     allergy: row.allergy,
     note: row.note,
+    cancellation: row.cancellation,
   }
 }
 

@@ -140,7 +140,8 @@ describe('a guest', () => {
     await house.expectLoadOfStays()
     expect((await house.guest('GET', `reservation/${slug}/calendar.ics`)).text).toContain('SEQUENCE:1\r\n')
 
-    expect((await house.guest('POST', `reservation/${slug}/cancel`)).body.state).toBe('cancelled')
+    const cancelled = (await house.guest('POST', `reservation/${slug}/cancel`)).body
+    expect(cancelled).toMatchObject({ state: 'cancelled', cancellation: 'guest' })
     expect((await house.guest('POST', `reservation/${slug}/cancel`)).status).toBe(200)
     expect((await house.guest('GET', `reservation/${slug}/calendar.ics`)).text).toContain('METHOD:CANCEL\r\n')
     await house.expectLoadOfStays()

@@ -13,10 +13,25 @@ import { listTableRows } from '../codes/list-places.ts'
 import { publishReservation } from './publish-reservation.ts'
 import { lockReservation } from './reservation.queries.ts'
 import { readSeatings, seatParty } from './seat-guests.ts'
-import { insertSeatings, lockSeating, removeSeating } from './seating.queries.ts'
+import {
+  insertSeatings,
+  lockSeating,
+  lockSettledSeating,
+  markSettled,
+  removeSeating,
+} from './seating.queries.ts'
 import { toSeating } from './seating.view.ts'
-import { finishSeated } from './step-reservation.ts'
+import { finishSeated, seatFinished } from './step-reservation.ts'
 import { takeInstead } from './take-seats.ts'
+
+/** Time after a bill was settled in which undoing that seats its party again. */
+const UNDONE_WITHIN_MS = 15 * 60_000
+
+/** A table or room as orders name it. */
+interface Table {
+  readonly orderType: string
+  readonly address: string
+}
 
 /**
  * Seats diners who came without a reservation.
@@ -70,22 +85,46 @@ export async function leavePlace(
       subject: placeId,
       changes: { table: [place.label, null], covers: [sitting.covers, null] },
     })
-    await endLocked(deps, tx, storeId, { ...sitting, placeId }, at)
+    if (sitting.reservationId !== null) await finishSeated(deps, tx, storeId, sitting.reservationId, at)
+    if (await removeSeating(tx, storeId, placeId)) await publishSeating(deps, tx, storeId, placeId, at)
   })
   return readAll(deps, storeId, at)
 }
 
-/** Ends the seating at a place, with the reservation seated there. @returns whether the place was taken */
-export async function endSeating(
+/** Ends the seating at a place whose bill is settled, with the reservation seated there. No effect at a free place. */
+export async function endSettled(
   deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
   tx: Db,
   storeId: StoreId,
   placeId: string,
-  at: Date,
-): Promise<boolean> {
+): Promise<void> {
+  const at = deps.now()
   const seating = await lockSeating(tx, storeId, placeId)
-  if (seating) await endLocked(deps, tx, storeId, { ...seating, placeId }, at)
-  return seating !== undefined
+  if (!seating) return
+  const placeIds = await markSettled(tx, storeId, { ...seating, placeId }, at)
+  if (seating.reservationId !== null) await finishSeated(deps, tx, storeId, seating.reservationId, at)
+  for (const id of placeIds) await publishSeating(deps, tx, storeId, id, at)
+}
+
+/**
+ * Seats the party again whose seating ended a moment ago because its bill was settled: that was undone. No effect where
+ * others sit by now.
+ */
+export async function seatUnsettled(
+  deps: Pick<Deps, 'commits' | 'now'>,
+  tx: Db,
+  storeId: StoreId,
+  table: Table,
+): Promise<void> {
+  const at = deps.now()
+  const place = await findPlace(tx, storeId, table)
+  const seating =
+    place && (await lockSettledSeating(tx, storeId, place.id, new Date(at.getTime() - UNDONE_WITHIN_MS)))
+  if (!seating) return
+  const placeIds = await markSettled(tx, storeId, { ...seating, placeId: place.id }, null)
+  if (seating.reservationId !== null)
+    await seatFinished(deps, tx, storeId, { id: seating.reservationId, placeIds }, at)
+  for (const id of placeIds) await publishSeating(deps, tx, storeId, id, at)
 }
 
 /**
@@ -97,14 +136,11 @@ export async function moveSeating(
   tx: Db,
   storeId: StoreId,
   placeId: string,
-  { orderType, address }: { readonly orderType: string; readonly address: string },
+  table: Table,
 ): Promise<void> {
   const seating = await lockSeating(tx, storeId, placeId)
   if (!seating) return
-  const key = listedTableKey({ orderType, name: address })
-  const to = (await listTableRows(tx, storeId)).find(
-    (place) => listedTableKey({ orderType: place.orderType, name: place.label }) === key,
-  )
+  const to = await findPlace(tx, storeId, table)
   const [movedTo] = to ? await insertSeatings(tx, storeId, [to.id], seating) : []
   if (movedTo === undefined && seating.reservationId !== null) return
   await removeSeating(tx, storeId, placeId)
@@ -113,6 +149,13 @@ export async function moveSeating(
     await moveInPlan(deps, tx, storeId, seating.reservationId, { from: placeId, to: movedTo })
   for (const id of [placeId, ...(movedTo === undefined ? [] : [movedTo])])
     await publishSeating(deps, tx, storeId, id, at)
+}
+
+async function findPlace(tx: Db, storeId: StoreId, { orderType, address }: Table) {
+  const key = listedTableKey({ orderType, name: address })
+  return (await listTableRows(tx, storeId)).find(
+    (place) => listedTableKey({ orderType: place.orderType, name: place.label }) === key,
+  )
 }
 
 /** Moves a reservation to the table where its party sits now, unless another party has booked that one. */
@@ -126,17 +169,6 @@ async function moveInPlan(
   const row = await lockReservation(tx, storeId, reservationId)
   if (row && (await takeInstead(tx, storeId, row, places)))
     await publishReservation(deps, tx, row, { what: 'noted', by: 'staff' })
-}
-
-async function endLocked(
-  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
-  tx: Db,
-  storeId: StoreId,
-  { placeId, reservationId }: { readonly placeId: string; readonly reservationId: string | null },
-  at: Date,
-): Promise<void> {
-  if (reservationId !== null) await finishSeated(deps, tx, storeId, reservationId, at)
-  if (await removeSeating(tx, storeId, placeId)) await publishSeating(deps, tx, storeId, placeId, at)
 }
 
 async function readAll({ db }: Deps, storeId: StoreId, at: Date): Promise<Seatings> {

@@ -3,7 +3,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import { hasRow, valuesOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
-import { deleteRows, selectRows, withinStore } from '../../../db/store-rows.ts'
+import { deleteRows, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
 /** Limit, above the number of occupied places at once. */
@@ -12,7 +12,7 @@ const MOST_SEATINGS = 1000
 /** A seating; without a reservation, its name and wishes are empty. */
 export type SeatingRow = Awaited<ReturnType<typeof listSeatings>>[number]
 
-/** Seats a party at some places. @returns those that were free */
+/** Seats a party at some places. @returns those that were free, or whose bill was settled */
 export async function insertSeatings(
   tx: Db,
   storeId: StoreId,
@@ -31,7 +31,17 @@ export async function insertSeatings(
         seated_at: party.seatedAt,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['store_id', 'place_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'place_id'])
+        .doUpdateSet(({ ref }) => ({
+          reservation_id: ref('excluded.reservation_id'),
+          covers: ref('excluded.covers'),
+          seated_at: ref('excluded.seated_at'),
+          settled_at: null,
+        }))
+        .where('seatings.settled_at', 'is not', null),
+    )
     .returning('place_id')
     .$call(valuesOf('place_id'))
 }
@@ -54,6 +64,7 @@ export async function listSeatings(db: Db, storeId: StoreId, since: Date) {
       'seatings.seated_at as seatedAt',
     ])
     .where('seatings.seated_at', '>', since)
+    .where('seatings.settled_at', 'is', null)
     .orderBy('seatings.seated_at')
     .orderBy('seatings.place_id')
     .limit(MOST_SEATINGS)
@@ -64,19 +75,48 @@ export async function listSeatings(db: Db, storeId: StoreId, since: Date) {
   }))
 }
 
-/** Locks the seating at a place until the transaction ends. */
-export function lockSeating(tx: Db, storeId: StoreId, placeId: string) {
-  return selectRows(tx, storeId, 'seatings')
+const lockedSeating = (tx: Db, storeId: StoreId, placeId: string) =>
+  selectRows(tx, storeId, 'seatings')
     .select(['reservation_id as reservationId', 'covers', 'seated_at as seatedAt'])
     .where('place_id', '=', placeId)
     .$call(lockRows(tx))
-    .executeTakeFirst()
+
+/** Locks the seating at a place until the transaction ends. */
+export function lockSeating(tx: Db, storeId: StoreId, placeId: string) {
+  return lockedSeating(tx, storeId, placeId).where('settled_at', 'is', null).executeTakeFirst()
+}
+
+/** Locks the seating that ended at a place when its bill was settled after a time. */
+export function lockSettledSeating(tx: Db, storeId: StoreId, placeId: string, after: Date) {
+  return lockedSeating(tx, storeId, placeId).where('settled_at', '>', after).executeTakeFirst()
+}
+
+/**
+ * Ends the seating of a party at all of its places because its bill is settled, or seats it there again.
+ *
+ * @param settledAt null: seats it again
+ * @returns its places
+ */
+export function markSettled(
+  tx: Db,
+  storeId: StoreId,
+  { placeId, reservationId }: { readonly placeId: string; readonly reservationId: string | null },
+  settledAt: Date | null,
+): Promise<string[]> {
+  return updateRows(tx, storeId, 'seatings')
+    .set({ settled_at: settledAt })
+    .where((eb) =>
+      reservationId === null ? eb('place_id', '=', placeId) : eb('reservation_id', '=', reservationId),
+    )
+    .returning('place_id')
+    .$call(valuesOf('place_id'))
 }
 
 /** Ends the seating at a place. @returns false when it was free */
 export async function removeSeating(tx: Db, storeId: StoreId, placeId: string): Promise<boolean> {
   return deleteRows(tx, storeId, 'seatings')
     .where('place_id', '=', placeId)
+    .where('settled_at', 'is', null)
     .returning('place_id')
     .$call(hasRow)
 }
@@ -95,10 +135,14 @@ export function listSeatingsOf(tx: Db, storeId: StoreId, reservationId: string) 
   return selectRows(tx, storeId, 'seatings')
     .select(['place_id as placeId', 'covers', 'seated_at as seatedAt'])
     .where('reservation_id', '=', reservationId)
+    .where('settled_at', 'is', null)
     .limit(MOST_SEATINGS)
     .execute()
 }
 
 export async function removeSeatingsOf(tx: Db, storeId: StoreId, reservationId: string): Promise<void> {
-  await deleteRows(tx, storeId, 'seatings').where('reservation_id', '=', reservationId).execute()
+  await deleteRows(tx, storeId, 'seatings')
+    .where('reservation_id', '=', reservationId)
+    .where('settled_at', 'is', null)
+    .execute()
 }

@@ -252,6 +252,26 @@ describe('staff', () => {
   })
 })
 
+it('tells staff and diners whether a request was declined or a reservation cancelled, and by whom', async () => {
+  const confirmed = await house.booked()
+  await house.setRules({ isConfirmedAtOnce: false })
+  const requested = await house.booked()
+  const withdrawn = await house.booked()
+  await house.guest('POST', `reservation/${withdrawn.slug}/cancel`)
+  const ends = [
+    [confirmed.slug, 'staff'],
+    [requested.slug, 'declined'],
+    [withdrawn.slug, 'guest'],
+  ] as const
+  for (const [slug, cancellation] of ends) {
+    const { id = '', state } = (await house.day()).find((one) => one.slug === slug) ?? {}
+    if (state !== 'cancelled') await house.step(id, 'cancelled')
+    const end = { state: 'cancelled', cancellation }
+    expect((await house.day()).find((one) => one.slug === slug)).toMatchObject(end)
+    expect((await house.guest('GET', `reservation/${slug}`)).body).toMatchObject(end)
+  }
+})
+
 it('exports the data of a phone, and erases it from ended reservations', async () => {
   const said = { email: ' Mira@example.com', allergy: 'Nuts' }
   const made = await house.booked({ phone: '98765 43219', ...said })

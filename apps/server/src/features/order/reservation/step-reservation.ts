@@ -4,6 +4,7 @@ import type { GuestReservation, StaffReservation, StepReservation } from '@thali
 import type { StoreId } from '@thali/domain/ids'
 import { quartersOf } from '@thali/domain/reservation/booking-time'
 import {
+  cancellationOf,
   holdsSeats,
   isRequestExpired,
   mayGuestChange,
@@ -33,7 +34,7 @@ import {
 import { reservationTimes, toGuestReservation, toStaffReservation } from './reservation.view.ts'
 import { seatParty } from './seat-guests.ts'
 import { removeSeatingsOf } from './seating.queries.ts'
-import { NO_LIMITS, takeSeats } from './take-seats.ts'
+import { NO_LIMITS, takeFree, takeSeats } from './take-seats.ts'
 
 /** Limit of requests that expire in one run. */
 const EXPIRED_AT_ONCE = 200
@@ -134,6 +135,22 @@ export async function finishSeated(
   if (before?.state === 'seated') await moveTo(deps, tx, before, { state: 'finished', by: 'staff', at })
 }
 
+/** Seats a finished reservation again, whose party sits at these places; it has those of them that nobody has booked. */
+export async function seatFinished(
+  deps: Pick<Deps, 'commits' | 'now'>,
+  tx: Db,
+  storeId: StoreId,
+  { id, placeIds }: { readonly id: string; readonly placeIds: readonly string[] },
+  at: Date,
+): Promise<void> {
+  const before = await lockReservation(tx, storeId, id)
+  if (before?.state !== 'finished') return
+  const after = { ...before, state: 'seated' as const, sequence: before.sequence + 1, changed_at: at }
+  await takeFree(tx, storeId, after, placeIds)
+  await updateReservation(tx, after)
+  await publishReservation(deps, tx, after, { what: 'noted', by: 'staff' })
+}
+
 /** Writes a step, and releases the seats that the reservation no longer takes up, or takes those it needs again. */
 async function moveTo(
   deps: Pick<Deps, 'commits' | 'now'>,
@@ -147,7 +164,11 @@ async function moveTo(
   }: Pick<ReservationCause, 'by'> &
     Partial<ReservationCause> & { readonly state: ReservationState; readonly at: Date },
 ): Promise<ReservationRow> {
-  const after = { ...before, state, sequence: before.sequence + 1, changed_at: at }
+  const after = {
+    ...before,
+    ...{ state, sequence: before.sequence + 1, changed_at: at },
+    cancellation: state === 'cancelled' && by !== 'clock' ? cancellationOf(before.state, by) : null,
+  }
   if (holdsSeats(before.state) !== holdsSeats(state))
     await takeSeats(tx, before.store_id, {
       before: holdsSeats(before.state) ? before : null,

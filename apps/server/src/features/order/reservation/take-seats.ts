@@ -84,6 +84,13 @@ async function takeChosen(tx: Db, storeId: StoreId, stay: Stay, placeIds: readon
   await insertPlaces(tx, storeId, stay.id, placeIds, quarters)
 }
 
+/** Takes seats for a stay, and those of these tables that no other party has booked. */
+export async function takeFree(tx: Db, storeId: StoreId, stay: Stay, placeIds: readonly string[]) {
+  const taken = await listTaken(tx, storeId, rangeOf(quartersOfStay(stay)), TAKEN_MAX)
+  const free = placeIds.filter((placeId) => taken.every((other) => other.placeId !== placeId))
+  await takeSeats(tx, storeId, { before: null, after: stay, limits: NO_LIMITS, placeIds: free })
+}
+
 /** Takes another table instead of one of a stay, unless a party has booked it. @returns whether it was taken */
 export async function takeInstead(
   tx: Db,

@@ -6,11 +6,11 @@ import type { Db } from '../../../../db/schema.ts'
 import { defineFollower } from '../../../../events/follower.ts'
 import { readOrders } from '../../order-record/load-order.ts'
 import { findSeatingAt } from '../../reservation/seat-guests.ts'
-import { endSeating, moveSeating } from '../../reservation/seat-place.ts'
+import { endSettled, moveSeating, seatUnsettled } from '../../reservation/seat-place.ts'
 import { readChanges } from '../change/order-facts.ts'
 import { listAddressesInUse } from '../waiting/held-orders.queries.ts'
 
-/** Moves the seating at tables all of whose orders move, and ends it where the bill is settled. */
+/** Moves the seating at tables all of whose orders move, ends it where the bill is settled, and undoes that. */
 export const seatingFollower = defineFollower({
   name: 'seatings',
   events: ['order.changed'],
@@ -24,13 +24,16 @@ export const seatingFollower = defineFollower({
     const orders = new Map((await readOrders(tx, storeId, ids)).map(({ order }) => [order.id, order]))
     for (const { orderId, at } of settled) {
       const order = orderId && orders.get(orderId)
-      if (!order?.settledAt) continue
-      if (tableKey(order) === null) continue
+      if (!order || tableKey(order) === null) continue
+      if (order.settledAt === null) {
+        await seatUnsettled(deps, tx, storeId, order)
+        continue
+      }
       const seating = await findSeatingAt(tx, storeId, order, at)
       // A party seated later is another one.
       if (!seating || seating.seatedAt > at) continue
       if (await hasOrders(tx, storeId, order, seating.seatedAt)) continue
-      await endSeating(deps, tx, storeId, seating.placeId, deps.now())
+      await endSettled(deps, tx, storeId, seating.placeId)
     }
   },
 })

@@ -41,14 +41,16 @@ const tables = async () =>
 const seatings = async (): Promise<Seating[]> => (await tables()).seatings
 const seat = (id: string, covers: number) => house.post(`places/${id}/seat`, { covers })
 const leave = (id: string, body?: object) => house.post(`places/${id}/leave`, body)
-const settle = async (...ids: string[]) => {
-  const { orders } = await tables()
-  const of = orders.filter(({ id }: { id: string }) => ids.includes(id))
-  const totalMinor = of.reduce((sum: number, one: { totalMinor: number }) => sum + one.totalMinor, 0)
-  const answer = await house.post('tables/bill', { orderIds: ids, totalMinor, mark: 'settled' })
+const mark = async (ids: readonly string[], isOn: boolean, seen: { id: string; totalMinor: number }[]) => {
+  const of = seen.filter(({ id }) => ids.includes(id))
+  const totalMinor = of.reduce((sum, one) => sum + one.totalMinor, 0)
+  const answer = await house.post('tables/bill', { orderIds: ids, totalMinor, mark: 'settled', isOn })
   expect(answer.status, answer.text).toBe(200)
   await fixture.deps.followers.settle()
+  return answer.body.orders
 }
+/** @returns the settled orders, by which it is undone */
+const settle = async (...ids: string[]) => mark(ids, true, (await tables()).orders)
 
 describe('guests without a reservation', () => {
   it('are seated at a table, and leave it', async () => {
@@ -111,6 +113,37 @@ describe('guests without a reservation', () => {
     await settle(first._id)
     expect(await seatings()).toHaveLength(1)
     await settle(second._id)
+    expect(await seatings()).toEqual([])
+  })
+
+  it('are seated again when the settling of their bill is undone, unless others sit there by now', async () => {
+    const [before] = (await seat(table.id, 3)).body.items
+    const { _id } = await order(table.label)
+    const settled = await settle(_id)
+    expect(await seatings()).toEqual([])
+    fixture.passMs(5000)
+    await mark([_id], false, settled)
+    expect(await seatings()).toEqual([before])
+
+    await settle(_id)
+    await seat(table.id, 5)
+    await mark([_id], false, settled)
+    expect(await seatings()).toMatchObject([{ placeId: table.id, covers: 5 }])
+  })
+
+  it('stay gone when they left before their bill was settled, or long after it was', async () => {
+    await seat(table.id, 3)
+    const { _id } = await order(table.label)
+    await leave(table.id)
+    const settled = await settle(_id)
+    await mark([_id], false, settled)
+    expect(await seatings()).toEqual([])
+
+    await seat(table.id, 3)
+    await settle(_id)
+    expect(await seatings()).toEqual([])
+    fixture.passMs(16 * 60_000)
+    await mark([_id], false, settled)
     expect(await seatings()).toEqual([])
   })
 
@@ -241,6 +274,24 @@ describe('the party of a reservation', () => {
     expect(await house.only()).toMatchObject({ state: 'finished' })
     expect(await seatings()).toEqual([])
     await house.expectLoadOfStays()
+  })
+
+  it('is seated again with its reservation when the settling of its bill is undone', async () => {
+    await house.booked({ party: 2 })
+    const { id } = await house.only()
+    await house.step(id, 'seated')
+    const [before] = await seatings()
+    const { _id } = await order(table.label)
+    const settled = await settle(_id)
+    await mark([_id], false, settled)
+    expect(await house.only()).toMatchObject({ state: 'seated', placeIds: [table.id] })
+    expect(await seatings()).toEqual([before])
+    await house.expectLoadOfStays()
+    await house.step(id, 'finished')
+    expect(await seatings()).toEqual([])
+    await mark([_id], true, settled)
+    await mark([_id], false, settled)
+    expect(await house.only()).toMatchObject({ state: 'finished' })
   })
 
   it('is not seated or moved to an occupied table, and stays unchanged', async () => {
