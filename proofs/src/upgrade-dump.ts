@@ -18,6 +18,7 @@ import { runBeside } from '@thali/test-kit/commands-beside'
 import { startThali } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { type Credentials, InstallationCaller } from './installation-caller.ts'
+import { type GuestFacts, readGuestFacts, workGuests } from './upgrade-dump-guests.ts'
 import { type MoneyFacts, readMoneyFacts, workMoney } from './upgrade-dump-money.ts'
 
 /** Passphrase of the dumps, which contain nothing but examples. */
@@ -58,6 +59,8 @@ export interface DumpFacts {
   readonly sales?: SalesFacts
   /** Absent from dumps older than payments. */
   readonly money?: MoneyFacts
+  /** Absent from dumps older than reservations and posts. */
+  readonly guests?: GuestFacts
 }
 
 export interface BillFacts {
@@ -111,10 +114,12 @@ export async function makeUpgradeDump(place: EmptyPlace, file: string): Promise<
     await staff.signIn(OWNER)
     await workTables(staff, storeId)
     await workMoney(staff, storeId)
+    const day = await workGuests(staff, storeId)
     const orders = await Promise.all(slugs.map((one) => readOrderFacts(diner, one)))
     const bills = await readBillFacts(staff, storeId)
     const sales = await readSalesFacts(staff, storeId)
     const money = await readMoneyFacts(staff, storeId)
+    const guests = await readGuestFacts(staff, storeId, day)
     await command(['backup', file, '--passphrase-stdin'], DUMP_PASSPHRASE)
     return {
       slug,
@@ -126,6 +131,7 @@ export async function makeUpgradeDump(place: EmptyPlace, file: string): Promise<
       bills,
       sales,
       money,
+      guests,
       open: orders.filter(({ state }) => state <= 3).map((order) => order.slug),
     }
   } finally {

@@ -42,13 +42,14 @@ it.each(KEPT_INSTALLATIONS)(
 it('can still be kept of this version', async () => {
   const empty = await makeEmptyDatabase()
   try {
-    const { orders, open, bills, money } = await makeUpgradeDump(
+    const { orders, open, bills, money, guests } = await makeUpgradeDump(
       settingsOf(empty),
       join(empty.dataDir, 'dump.tar.zst'),
     )
     expect(orders.map(({ state }) => state)).toEqual([1, 2, 3, 4, 5, 1])
     expect(open).toHaveLength(4)
     expect(bills).toHaveLength(3)
+    expect(guests?.reservations.map(({ state }) => state)).toEqual(['finished', 'cancelled', 'arrived'])
     expect(money?.paid.map(({ paidMinor }) => paidMinor > 0)).toEqual([true, true, false, false])
   } finally {
     await empty.close()

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@thali/contract/order-status'
 import type { Board } from '@thali/contract/staff-orders'
 import { InstallationCaller } from './installation-caller.ts'
 import { type DumpFacts, readBillFacts, readOrderFacts, readSalesFacts } from './upgrade-dump.ts'
+import { readGuestFacts } from './upgrade-dump-guests.ts'
 import { readMoneyFacts } from './upgrade-dump-money.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function checkInstallation(origin: string, facts: DumpFacts): Promi
     if (!isDeepStrictEqual(read, kept))
       wrong.push(`${what}: ${JSON.stringify(read)}, before ${JSON.stringify(kept)}`)
   }
-  const { slug, storeId, bills, sales, money } = facts
+  const { slug, storeId, bills, sales, money, guests } = facts
   const diner = new InstallationCaller(origin)
   const page = await diner.text(`/${slug}/`)
   for (const words of facts.shown) compare(`the menu shows ${words}`, page.includes(words), true)
@@ -38,6 +39,7 @@ export async function checkInstallation(origin: string, facts: DumpFacts): Promi
   if (bills) compare('bills', await readBillFacts(owner, storeId), bills)
   if (sales) compare('sales', await readSalesFacts(owner, storeId, sales.day), sales)
   if (money) compare('money', await readMoneyFacts(owner, storeId), money)
+  if (guests) compare('guests', await readGuestFacts(owner, storeId, guests.day), guests)
 
   const items = [{ itemID: 'chai', quantity: 1, configs: [] }]
   const placement = { orderType: 'Dine-In', address: 'Table 9', amount: 100, items }
