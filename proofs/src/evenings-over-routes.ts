@@ -1,4 +1,7 @@
-/** Evenings over the routes of a store: what staff, diners and a gateway do, and what its papers and its closing say of it. */
+/**
+ * Evenings over the routes of a store: what staff, diners and a gateway do, often at once, and what its papers, its
+ * closing and its figures say of it. Calls made at once finish in any order, so that a seed does not repeat an evening.
+ */
 import type { SeededRandom } from '@thali/builders/seeded-random'
 import type { Invoice } from '@thali/contract/invoices'
 import type { OrderPayments } from '@thali/contract/payments'
@@ -7,6 +10,7 @@ import { COUNTER_METHODS } from '@thali/domain/payment/payment'
 import { type FakeGateway, makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
+import { recountOrders, storedCounts } from '@thali/test-kit/recount-sales'
 import { anOrderLine, biryani } from '@thali/test-kit/small-store'
 import type { TestDatabase } from '@thali/test-kit/test-database'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
@@ -75,7 +79,11 @@ class RouteEvening {
     this.#store = await fixture.addPaidStore()
     await this.#setUp()
     const steps = this.#random.between(6, 16)
-    for (let at = 0; at < steps; at += 1) await this.#step()
+    for (let at = 0; at < steps; at += 1) {
+      if (this.#random.chance(20)) await this.#changeSettings()
+      const together = this.#random.chance(40) ? this.#random.between(2, 5) : 1
+      await Promise.all(Array.from({ length: together }, () => this.#step()))
+    }
     await this.#close()
     await this.#compare()
     return this.#differences
@@ -98,15 +106,24 @@ class RouteEvening {
 
   async #step(): Promise<void> {
     const [first, ...rest] = this.orders
-    const step = this.#random.pick(['place', 'place', 'pay', 'pay', 'bill', 'refund', 'strike', 'other'])
+    const step = this.#random.pick([
+      ...(['place', 'place', 'pay', 'pay', 'bill', 'refund', 'strike'] as const),
+      ...(['advance', 'undo', 'settle', 'cancel', 'take back'] as const),
+    ])
     if (!first || step === 'place') return this.#placeOrder()
     const order = this.#random.pick([first, ...rest])
     if (step === 'pay') return this.#pay(this.#random.chance(40) ? this.orders : [order])
     if (step === 'bill') return this.#bill(this.#random.chance(40) ? this.orders : [order])
     if (step === 'refund') return this.#refund(order.id)
     if (step === 'strike') return this.#strike(order.id)
-    if (this.#random.chance(40)) return this.#cancel(order.id)
-    if (this.#random.chance(50)) return this.#takeBack()
+    if (step === 'advance') return this.#advance(order.id)
+    if (step === 'undo') return this.#undo(order.id)
+    if (step === 'settle') return this.#settle(order.id)
+    return step === 'cancel' ? this.#cancel(order.id) : this.#takeBack()
+  }
+
+  /** Never beside an order that is being placed, whose price it could change. */
+  async #changeSettings(): Promise<void> {
     if (this.#random.chance(50)) return this.#change('taxes', { pricesIncludeTax: this.#random.chance(50) })
     return this.#change('profile', { roundBills: this.#random.chance(60) })
   }
@@ -189,6 +206,22 @@ class RouteEvening {
     if (line) await this.#post(`orders/${id}/lines/${line.id}/discard`, { reasonId: 'sold-out', revision })
   }
 
+  async #advance(id: string): Promise<void> {
+    const { state, revision } = await this.#get(`orders/${id}`)
+    if (state < 4) await this.#post(`orders/${id}/state`, { to: state + 1, revision })
+  }
+
+  async #undo(id: string): Promise<void> {
+    const { revision } = await this.#get(`orders/${id}`)
+    await this.#post(`orders/${id}/undo`, { revision })
+  }
+
+  async #settle(id: string): Promise<void> {
+    const { totalMinor } = await this.#get(`orders/${id}`)
+    const isOn = this.#random.chance(70)
+    await this.#post('tables/bill', { orderIds: [id], totalMinor, mark: 'settled', isOn })
+  }
+
   async #cancel(id: string): Promise<void> {
     const { revision } = await this.#get(`orders/${id}`)
     await this.#post(`orders/${id}/state`, { to: 5, revision, reasonId: 'closing' })
@@ -213,6 +246,17 @@ class RouteEvening {
   }
 
   async #compare(): Promise<void> {
+    const { deps } = this.#place.fixture
+    await deps.followers.settle()
+    const { storeId } = this.#at()
+    const [counted, kept] = [await recountOrders(deps.db, storeId), await storedCounts(deps.db, storeId)]
+    // Counts of dishes and taxes are recounted for prices without taxes only.
+    const names = [...Object.keys(counted), ...Object.keys(kept)].filter((name) =>
+      /^(sold|cancelled)/.test(name),
+    )
+    for (const name of new Set(names))
+      if (counted[name] !== kept[name])
+        this.#differences.push(`figures of ${name}: ${kept[name]}, recounted ${counted[name]}`)
     const keptMinor = [...this.#moved.values()].reduce((all, minor) => all + minor, 0)
     let billedMinor = 0
     for (const { id, kind } of (await this.#get('invoices')).items) {
