@@ -10,9 +10,9 @@ import { LINE_NOTE_MAX } from '@thali/domain/order/line-note'
 import type { CartLine, Quote } from '@thali/domain/order/order'
 import type { QuoteProblem } from '@thali/domain/order/quote-line'
 import { type KeyboardEvent, useState } from 'react'
+import { CountStepper } from '../../shared/forms/count-stepper.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import type { CounterDraft } from './counter-draft.ts'
-import { CounterQuantityStepper } from './counter-quantity-stepper.tsx'
 import styles from './counter-ticket.module.css'
 
 interface CounterLinesProps {
@@ -68,7 +68,7 @@ export function CounterLines({ menu, draft, quote, problems, short, onQuantity, 
                 )
               )}
             </span>
-            <CounterQuantityStepper
+            <CountStepper
               label={t`Quantity of ${label}`}
               value={line.quantity}
               onChange={(quantity) => onQuantity(line, quantity)}

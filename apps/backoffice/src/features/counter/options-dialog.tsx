@@ -19,11 +19,11 @@ import {
 import { priceUnit } from '@thali/domain/menu/pricing'
 import type { CartLine, Choice } from '@thali/domain/order/order'
 import { useState } from 'react'
+import { CountStepper } from '../../shared/forms/count-stepper.tsx'
 import { Form } from '../../shared/forms/form.tsx'
 import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useItemStateName } from '../../shared/use-item-state-name.ts'
-import { CounterQuantityStepper } from './counter-quantity-stepper.tsx'
 import styles from './options-dialog.module.css'
 
 interface OptionsDialogProps {
@@ -69,7 +69,7 @@ export function OptionsDialog({ item, category, quantity: asked, onClose, onAdd 
             />
           ))}
         <div className={styles.foot}>
-          <CounterQuantityStepper
+          <CountStepper
             label={t`Quantity of ${item.label}`}
             value={quantity}
             onChange={(next) => setQuantity(Math.max(1, next))}
@@ -129,7 +129,7 @@ function Group({ asked: { label: name, group, units }, onChoose }: GroupProps) {
           return mostOfOne(group) > 1 ? (
             <div key={option.label} className={styles.option}>
               {row}
-              <CounterQuantityStepper
+              <CountStepper
                 label={label}
                 value={taken}
                 max={isAvailable ? Math.min(mostOfOne(group), taken + left) : taken}

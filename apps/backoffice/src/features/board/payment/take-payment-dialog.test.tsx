@@ -1,10 +1,10 @@
 import { Notifications, notifications } from '@mantine/notifications'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../../../shared/test-screen.tsx'
-import { makeOrder } from '../make-order.ts'
+import { makeLine, makeOrder } from '../make-order.ts'
 import { TakePaymentButton } from './take-payment-button.tsx'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
@@ -174,4 +174,29 @@ it('shows one notice for two parts paid in turn', async () => {
     act(() => setOrders([order]))
   }
   expect(screen.getAllByText('The payment is recorded.')).toHaveLength(1)
+})
+
+it('takes the payment of a guest who pays for their own dishes', () => {
+  const lines = [
+    makeLine({ id: 'dosa', label: 'Masala Dosa', quantity: 2, totalMinor: 8_000 }),
+    makeLine({ id: 'chai', label: 'Chai', totalMinor: 2_000 }),
+  ]
+  render(
+    <TestScreen>
+      <Dialog first={makeOrder({ lines, totalMinor: 10_500 })} />
+    </TestScreen>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Only a part is paid now' }))
+  fireEvent.click(screen.getByRole('button', { name: 'By dish' }))
+  const more = (label: string) =>
+    within(screen.getByRole('group', { name: label })).getByRole('button', { name: 'One more' })
+  fireEvent.click(more('Masala Dosa'))
+  fireEvent.click(more('Chai'))
+  screen.getByRole('button', { name: 'Mark ₹63 as paid' })
+  expect(more('Chai')).toHaveProperty('disabled', true)
+
+  // An amount typed by hand is no sum of dishes.
+  fireEvent.change(screen.getByLabelText('Part that is paid now'), { target: { value: '50' } })
+  expect(within(screen.getByRole('group', { name: 'Chai' })).getByRole('status').textContent).toBe('0')
+  screen.getByRole('button', { name: 'Mark ₹50 as paid' })
 })

@@ -7,7 +7,7 @@ import { stepOfCurrency } from '@thali/domain/money/whole-currencies'
 import { CANCELLED } from '@thali/domain/order/order'
 import { dueMinorOf } from '@thali/domain/payment/payment-due'
 import { UPI_CURRENCY } from '@thali/domain/payment/upi'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from '../../../shared/forms/form.tsx'
 import { SegmentedControl } from '../../../shared/forms/segmented-control.tsx'
 import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
@@ -16,6 +16,8 @@ import { amountText } from '../../../shared/read-amount.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
+import { listSharedDishes, sumOfShares } from './dish-shares.ts'
+import { PartByDish } from './part-by-dish.tsx'
 import styles from './payment.module.css'
 import { type PaymentDraft, readPaymentDraft } from './payment-draft.ts'
 import { equalShares, tenderAmounts } from './tender-amounts.ts'
@@ -44,11 +46,15 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   const [draft, setDraft] = useState<PaymentDraft>({ method: 'cash', part: null, tendered: '' })
   const change = (changes: Partial<PaymentDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const { method, part } = draft
+  const stepMinor = stepOfCurrency(store.currencyCode)
   const { amountMinor, tenderedMinor, isTenderedWrong, changeMinor, body } = readPaymentDraft(
     draft,
     dueMinor,
-    stepOfCurrency(store.currencyCode),
+    stepMinor,
   )
+  /** Numbers of the dishes that are paid now; null: it is not paid by dish. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>> | null>(null)
+  const dishes = listSharedDishes(dueOrders, stepMinor)
   const isInRupees = dueOrders.every(({ currencyCode }) => currencyCode === UPI_CURRENCY)
   const [isAsked, setAsked] = useState(false)
 
@@ -116,7 +122,10 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                 inputMode="decimal"
                 label={t`Part that is paid now`}
                 value={part}
-                onChange={(event) => change({ part: event.currentTarget.value })}
+                onChange={(event) => {
+                  change({ part: event.currentTarget.value })
+                  if (chosen) setChosen({})
+                }}
                 error={isAsked && amountMinor === null && t`An amount up to ${price(dueMinor)}`}
                 autoFocus
               />
@@ -125,9 +134,33 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                   minor,
                   label: t`1 of ${payers}: ${price(minor)}`,
                 }))}
-                chosenMinor={amountMinor}
-                onChoose={(text) => change({ part: text })}
-              />
+                chosenMinor={chosen ? null : amountMinor}
+                onChoose={(text) => {
+                  change({ part: text })
+                  setChosen(null)
+                }}
+              >
+                {dishes.flatMap(({ sharesMinor }) => sharesMinor).length > 1 && (
+                  <Button
+                    variant={chosen ? 'light' : 'default'}
+                    aria-expanded={chosen !== null}
+                    onClick={() => setChosen(chosen ? null : {})}
+                  >
+                    {t`By dish`}
+                  </Button>
+                )}
+              </AmountChips>
+              {chosen && (
+                <PartByDish
+                  dishes={dishes}
+                  chosen={chosen}
+                  onChoose={(now) => {
+                    setChosen(now)
+                    const sumMinor = sumOfShares(dishes, now, dueMinor)
+                    change({ part: sumMinor === 0 ? '' : amountText(sumMinor) })
+                  }}
+                />
+              )}
             </>
           )}
           <Stack className={styles.details ?? ''}>
@@ -169,6 +202,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
             variant="subtle"
             onClick={() => {
               change({ part: part === null ? '' : null })
+              setChosen(null)
               setAsked(false)
             }}
           >
@@ -185,10 +219,12 @@ interface AmountChipsProps {
   readonly chosenMinor: number | null
   /** Called with the amount as typed. */
   readonly onChoose: (text: string) => void
+  /** Button after them. */
+  readonly children?: ReactNode
 }
 
 /** Amounts that fill a field by one tap. */
-function AmountChips({ amounts, chosenMinor, onChoose }: AmountChipsProps) {
+function AmountChips({ amounts, chosenMinor, onChoose, children }: AmountChipsProps) {
   return (
     <div className={styles.chips}>
       {amounts.map(({ minor, label }) => (
@@ -201,6 +237,7 @@ function AmountChips({ amounts, chosenMinor, onChoose }: AmountChipsProps) {
           {label}
         </Button>
       ))}
+      {children}
     </div>
   )
 }

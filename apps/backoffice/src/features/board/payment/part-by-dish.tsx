@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { CountStepper } from '../../../shared/forms/count-stepper.tsx'
+import { useFormats } from '../../../shared/use-formats.ts'
+import type { SharedDish } from './dish-shares.ts'
+import styles from './payment.module.css'
+
+interface PartByDishProps {
+  readonly dishes: readonly SharedDish[]
+  /** Number chosen of each dish, by its key. */
+  readonly chosen: Readonly<Record<string, number>>
+  readonly onChoose: (chosen: Readonly<Record<string, number>>) => void
+}
+
+/** Dishes of a bill, to choose those that are paid now. */
+export function PartByDish({ dishes, chosen, onChoose }: PartByDishProps) {
+  const { t } = useLingui()
+  const { price } = useFormats()
+  return (
+    <div className={styles.dishes}>
+      <ul>
+        {dishes.map(({ key, label, choices, sharesMinor }) => {
+          const [first = 0] = sharesMinor
+          const count = sharesMinor.length
+          return (
+            <li key={key}>
+              <p>
+                <span>{count === 1 ? label : t`${count} × ${label}`}</span>
+                {choices !== '' && <small>{choices}</small>}
+                <small>{count === 1 ? price(first) : t`${price(first)} each`}</small>
+              </p>
+              <CountStepper
+                label={label}
+                value={chosen[key] ?? 0}
+                min={0}
+                max={count}
+                onChange={(value) => onChoose({ ...chosen, [key]: value })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <p>{t`With their shares of charges, taxes and discounts`}</p>
+    </div>
+  )
+}
