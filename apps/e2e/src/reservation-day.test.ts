@@ -218,6 +218,10 @@ it('seats walk-ins, and shows who sits where', async () => {
   await picture(page, 'seating')
   await page.getByRole('button', { name: 'They have left' }).click()
   await page.getByRole('button', { name: 'Seat them' }).waitFor()
+  await page.getByText('The table is free again').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'They have left' }).click()
+  await page.getByRole('button', { name: 'Seat them' }).waitFor()
 })
 
 it('shows the same in Hindi', async () => {

@@ -51,6 +51,7 @@ export const leavePlaceSchema = z
       .datetime()
       .optional()
       .meta({ description: 'Of the seating as it was seen: guests who came meanwhile stay' }),
+    takesBack: z.boolean().optional().meta({ description: 'Seats those again who left in the last minutes' }),
   })
   .nullish()
 

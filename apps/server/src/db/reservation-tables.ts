@@ -3,6 +3,7 @@ import type { StoreId, UserId } from '@thali/domain/ids'
 import type { BookingRules } from '@thali/domain/reservation/booking-rules'
 import type { Cancellation, Occasion, ReservationState } from '@thali/domain/reservation/reservation'
 import type { WaitingState } from '@thali/domain/reservation/waitlist'
+import type { ColumnType } from 'kysely'
 import type { Json, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export interface ReservationTables {
@@ -59,7 +60,8 @@ export interface ReservationTables {
     reservation_id: string | null
     covers: number
     seated_at: Timestamp
-    settled_at: NullableTimestamp
+    left_at: NullableTimestamp
+    left_with_bill: ColumnType<boolean, boolean | undefined, boolean>
   }
 
   calendar_feeds: {

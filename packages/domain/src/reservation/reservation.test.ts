@@ -10,6 +10,7 @@ import {
   REQUEST_ANSWER_MS,
   RESERVATION_STATES,
   type ReservationState,
+  stateBefore,
 } from './reservation.ts'
 
 const MINUTE_MS = 60_000
@@ -36,6 +37,13 @@ describe('a reservation', () => {
       'arrived no-show',
       'seated finished',
     ])
+  })
+
+  it('is seated again for a quarter of an hour after its party was taken to have left', () => {
+    expect(stateBefore(of('finished'), createdAt + 15 * MINUTE_MS - 1)).toBe('seated')
+    expect(stateBefore(of('finished'), createdAt + 15 * MINUTE_MS)).toBeNull()
+    expect(stateBefore(of('no-show'), startsAt + 600 * MINUTE_MS)).toBe('confirmed')
+    expect(stateBefore(of('cancelled'), createdAt)).toBeNull()
   })
 
   it('is not a no-show while its table is held', () => {

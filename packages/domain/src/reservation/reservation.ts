@@ -38,15 +38,29 @@ const STEPS: Readonly<Record<ReservationState, readonly ReservationState[]>> = {
 }
 
 /** States that staff may return a reservation to, as long as nobody else was told of the step. */
-const STEPS_BACK: Partial<Record<ReservationState, 'confirmed' | 'arrived'>> = {
+const STEPS_BACK: Partial<Record<ReservationState, StateBefore>> = {
   arrived: 'confirmed',
   seated: 'arrived',
+  finished: 'seated',
   'no-show': 'confirmed',
 }
 
-/** State before the last step; null where staff cannot take that step back. */
-export function stateBefore(state: ReservationState): 'confirmed' | 'arrived' | null {
-  return STEPS_BACK[state] ?? null
+/** Time in which a party that was taken to have left can be seated again. */
+export const FINISH_UNDO_MS = 15 * MINUTE_MS
+
+type StateBefore = 'confirmed' | 'arrived' | 'seated'
+
+/**
+ * State before the last step; null where staff cannot take that step back.
+ *
+ * @param requestedAt time of the last step
+ */
+export function stateBefore(
+  { state, requestedAt }: Pick<SteppedReservation, 'state' | 'requestedAt'>,
+  now: Instant,
+): StateBefore | null {
+  const isLate = state === 'finished' && now >= requestedAt + FINISH_UNDO_MS
+  return isLate ? null : (STEPS_BACK[state] ?? null)
 }
 
 /** States in which a reservation holds seats. */

@@ -24,12 +24,13 @@ function showRow(
   state: StaffReservation['state'],
   minutes: number,
   cancellation: StaffReservation['cancellation'] = null,
+  requestedAt = RESERVATION.requestedAt,
 ) {
   const noForm = () => undefined
   return render(
     <TestScreen>
       <ReservationListItem
-        reservation={{ ...RESERVATION, state, cancellation }}
+        reservation={{ ...RESERVATION, state, cancellation, requestedAt }}
         places=""
         nowMs={Date.parse(RESERVATION.startsAt) + minutes * 60_000}
         holdMinutes={15}
@@ -75,19 +76,22 @@ it('counts long delays in hours', () => {
   screen.getByText('5 h 36 min late')
 })
 
-it('takes back a no-show, an arrival and a seating, but no cancellation', async () => {
+it('takes back a no-show, an arrival, a seating and for some minutes a leaving, but no cancellation', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
     sent.push(JSON.parse(String(body)))
     return Response.json(RESERVATION)
   })
-  for (const state of ['no-show', 'arrived', 'seated'] as const) {
-    showRow(state, 20)
+  const leftAt = new Date(Date.parse(RESERVATION.startsAt) + 10 * 60_000).toISOString()
+  for (const state of ['no-show', 'arrived', 'seated', 'finished'] as const) {
+    showRow(state, 20, null, leftAt)
     fireEvent.click(screen.getByRole('button', { name: 'Undo: Mira Rao' }))
     cleanup()
   }
   await waitFor(() =>
-    expect(sent).toEqual(['confirmed', 'confirmed', 'arrived'].map((state) => ({ state, takesBack: true }))),
+    expect(sent).toEqual(
+      ['confirmed', 'confirmed', 'arrived', 'seated'].map((state) => ({ state, takesBack: true })),
+    ),
   )
   for (const state of ['cancelled', 'confirmed', 'finished'] as const) {
     showRow(state, 20)

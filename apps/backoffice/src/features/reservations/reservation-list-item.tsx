@@ -91,7 +91,7 @@ export const ReservationListItem = memo(function ReservationListItem({
     </PlainButton>
   )
   const steps = stepsFrom(state, isLate && minutes >= holdMinutes)
-  const back = stateBefore(state)
+  const back = stateBefore({ state, requestedAt: Date.parse(reservation.requestedAt) }, nowMs)
   const [next, ...others] = steps
   const press = (to: Step) =>
     isFinal(to) ? setAsked(to) : step.mutate({ reservationId, body: { state: to } })

@@ -1,13 +1,13 @@
 /** Parties at the tables, and the changes that staff make to them. */
 
 import { useLingui } from '@lingui/react/macro'
-import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { PLACES_API } from '@thali/contract/place-paths'
 import type { Arrival, Seating } from '@thali/contract/seatings'
 import type { Tables } from '@thali/contract/table-orders'
 import { listedTableKey } from '@thali/domain/order/table-orders'
 import { useRefetchAfter } from '../../../shared/live/use-refetch-after.ts'
+import { showWithUndo } from '../../../shared/look/undo-toast.tsx'
 import { useStore } from '../../../shared/session.ts'
 import { useAction } from '../../../shared/use-call.ts'
 import { tablesQuery } from './tables-cache.ts'
@@ -44,9 +44,14 @@ export function useSeat(placeId: string) {
   const seat = useAction(PLACES_API.seatGuests, { values: { placeId }, onSuccess: keep })
   const leave = useAction(PLACES_API.leavePlace, {
     values: { placeId },
-    onSuccess(answer) {
+    onSuccess(answer, { body: { seatedAt, takesBack } }) {
       keep(answer)
-      notifications.show({ message: t`The table is free again` })
+      if (takesBack) return
+      showWithUndo({
+        id: 'guests-left',
+        text: t`The table is free again`,
+        undo: () => leave.mutateAsync({ body: { ...(seatedAt && { seatedAt }), takesBack: true } }),
+      })
     },
   })
   return {

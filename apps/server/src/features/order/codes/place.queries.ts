@@ -76,7 +76,7 @@ export async function isSeatedAt(tx: Db, storeId: StoreId, placeId: string, afte
     .select('place_id')
     .where('place_id', '=', placeId)
     .where('seated_at', '>', after)
-    .where('settled_at', 'is', null)
+    .where('left_at', 'is', null)
     .$call(hasRow)
 }
 

@@ -15,17 +15,18 @@ import { lockReservation } from './reservation.queries.ts'
 import { readSeatings, seatParty } from './seat-guests.ts'
 import {
   insertSeatings,
+  lockLeft,
   lockSeating,
-  lockSettledSeating,
-  markSettled,
+  markLeft,
+  markReturned,
   removeSeating,
+  type SeatedParty,
 } from './seating.queries.ts'
 import { toSeating } from './seating.view.ts'
-import { finishSeated, seatFinished } from './step-reservation.ts'
+import { finishSeated, seatFinished, undoableAfter } from './step-reservation.ts'
 import { takeInstead } from './take-seats.ts'
 
-/** Time after a bill was settled in which undoing that seats its party again. */
-const UNDONE_WITHIN_MS = 15 * 60_000
+type SeatingDeps = Pick<Deps, 'commits' | 'now'>
 
 /** A table or room as orders name it. */
 interface Table {
@@ -59,10 +60,11 @@ export async function seatWalkIns(
 }
 
 /**
- * Ends the seating at a place; a reservation seated there is finished, at all of its places. No effect at a
- * free place.
+ * Ends the seating at a place; a reservation seated there is finished, at all of its places. No effect at a free place.
+ * Or takes that back for a quarter of an hour.
  *
- * @throws {Refusal} place.not-found, place.other-guests when other diners than those seen sit there by now
+ * @throws {Refusal} place.not-found, place.other-guests when other diners than those seen sit there by now, or nobody
+ *   left a moment ago who could be seated again
  */
 export async function leavePlace(
   deps: Deps,
@@ -77,33 +79,34 @@ export async function leavePlace(
     const place = places.find(({ id }) => id === placeId)
     if (!place) throw new Refusal('place.not-found')
     const sitting = await lockSeating(tx, storeId, placeId)
-    if (sitting && seen?.seatedAt !== undefined && sitting.seatedAt.toISOString() !== seen.seatedAt)
-      throw new Refusal('place.other-guests', { placeId })
-    if (!sitting) return
+    const isSeen = (seatedAt: Date) =>
+      seen?.seatedAt === undefined || seatedAt.toISOString() === seen.seatedAt
+    if (sitting && !isSeen(sitting.seatedAt)) throw new Refusal('place.other-guests', { placeId })
+    if (!sitting === !seen?.takesBack) return
+    const party = sitting ?? (await lockLeft(tx, storeId, placeId, undoableAfter(at)))
+    if (!party || !isSeen(party.seatedAt)) throw new Refusal('place.other-guests', { placeId })
     await writeAudit(deps, tx, staff, {
-      action: 'place.leave',
       subject: placeId,
-      changes: { table: [place.label, null], covers: [sitting.covers, null] },
+      ...(sitting
+        ? { action: 'place.leave', changes: { table: [place.label, null], covers: [party.covers, null] } }
+        : { action: 'place.seat', changes: { table: [null, place.label], covers: [null, party.covers] } }),
     })
-    if (sitting.reservationId !== null) await finishSeated(deps, tx, storeId, sitting.reservationId, at)
-    if (await removeSeating(tx, storeId, placeId)) await publishSeating(deps, tx, storeId, placeId, at)
+    if (sitting) await endSitting(deps, tx, storeId, { ...sitting, placeId }, { at, withBill: false })
+    else await resumeSitting(deps, tx, storeId, { ...party, placeId }, at)
   })
   return readAll(deps, storeId, at)
 }
 
 /** Ends the seating at a place whose bill is settled, with the reservation seated there. No effect at a free place. */
 export async function endSettled(
-  deps: Pick<Deps, 'commits' | 'now' | 'newId'>,
+  deps: SeatingDeps,
   tx: Db,
   storeId: StoreId,
   placeId: string,
 ): Promise<void> {
-  const at = deps.now()
   const seating = await lockSeating(tx, storeId, placeId)
-  if (!seating) return
-  const placeIds = await markSettled(tx, storeId, { ...seating, placeId }, at)
-  if (seating.reservationId !== null) await finishSeated(deps, tx, storeId, seating.reservationId, at)
-  for (const id of placeIds) await publishSeating(deps, tx, storeId, id, at)
+  if (seating)
+    await endSitting(deps, tx, storeId, { ...seating, placeId }, { at: deps.now(), withBill: true })
 }
 
 /**
@@ -111,19 +114,40 @@ export async function endSettled(
  * others sit by now.
  */
 export async function seatUnsettled(
-  deps: Pick<Deps, 'commits' | 'now'>,
+  deps: SeatingDeps,
   tx: Db,
   storeId: StoreId,
   table: Table,
 ): Promise<void> {
   const at = deps.now()
   const place = await findPlace(tx, storeId, table)
-  const seating =
-    place && (await lockSettledSeating(tx, storeId, place.id, new Date(at.getTime() - UNDONE_WITHIN_MS)))
-  if (!seating) return
-  const placeIds = await markSettled(tx, storeId, { ...seating, placeId: place.id }, null)
-  if (seating.reservationId !== null)
-    await seatFinished(deps, tx, storeId, { id: seating.reservationId, placeIds }, at)
+  const left = place && (await lockLeft(tx, storeId, place.id, undoableAfter(at)))
+  if (place && left?.leftWithBill) await resumeSitting(deps, tx, storeId, { ...left, placeId: place.id }, at)
+}
+
+async function endSitting(
+  deps: SeatingDeps,
+  tx: Db,
+  storeId: StoreId,
+  party: SeatedParty,
+  left: { readonly at: Date; readonly withBill: boolean },
+): Promise<void> {
+  const placeIds = await markLeft(tx, storeId, party, left)
+  if (party.reservationId !== null) await finishSeated(deps, tx, storeId, party.reservationId, left.at)
+  for (const id of placeIds) await publishSeating(deps, tx, storeId, id, left.at)
+}
+
+async function resumeSitting(
+  deps: SeatingDeps,
+  tx: Db,
+  storeId: StoreId,
+  party: SeatedParty,
+  at: Date,
+): Promise<void> {
+  const placeIds = await markReturned(tx, storeId, party)
+  const row =
+    party.reservationId === null ? undefined : await lockReservation(tx, storeId, party.reservationId)
+  if (row?.state === 'finished') await seatFinished(deps, tx, row, placeIds, at)
   for (const id of placeIds) await publishSeating(deps, tx, storeId, id, at)
 }
 

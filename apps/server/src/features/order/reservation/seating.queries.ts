@@ -1,8 +1,9 @@
 /** Diners who sit at places now. */
 
 import type { StoreId } from '@thali/domain/ids'
+import type { ExpressionBuilder } from 'kysely'
 import { hasRow, valuesOf } from '../../../db/results.ts'
-import type { Db } from '../../../db/schema.ts'
+import type { Db, Schema } from '../../../db/schema.ts'
 import { deleteRows, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 
@@ -12,7 +13,7 @@ const MOST_SEATINGS = 1000
 /** A seating; without a reservation, its name and wishes are empty. */
 export type SeatingRow = Awaited<ReturnType<typeof listSeatings>>[number]
 
-/** Seats a party at some places. @returns those that were free, or whose bill was settled */
+/** Seats a party at some places. @returns those that were free */
 export async function insertSeatings(
   tx: Db,
   storeId: StoreId,
@@ -38,9 +39,9 @@ export async function insertSeatings(
           reservation_id: ref('excluded.reservation_id'),
           covers: ref('excluded.covers'),
           seated_at: ref('excluded.seated_at'),
-          settled_at: null,
+          ...{ left_at: null, left_with_bill: false },
         }))
-        .where('seatings.settled_at', 'is not', null),
+        .where('seatings.left_at', 'is not', null),
     )
     .returning('place_id')
     .$call(valuesOf('place_id'))
@@ -64,7 +65,7 @@ export async function listSeatings(db: Db, storeId: StoreId, since: Date) {
       'seatings.seated_at as seatedAt',
     ])
     .where('seatings.seated_at', '>', since)
-    .where('seatings.settled_at', 'is', null)
+    .where('seatings.left_at', 'is', null)
     .orderBy('seatings.seated_at')
     .orderBy('seatings.place_id')
     .limit(MOST_SEATINGS)
@@ -83,40 +84,57 @@ const lockedSeating = (tx: Db, storeId: StoreId, placeId: string) =>
 
 /** Locks the seating at a place until the transaction ends. */
 export function lockSeating(tx: Db, storeId: StoreId, placeId: string) {
-  return lockedSeating(tx, storeId, placeId).where('settled_at', 'is', null).executeTakeFirst()
+  return lockedSeating(tx, storeId, placeId).where('left_at', 'is', null).executeTakeFirst()
 }
 
-/** Locks the seating that ended at a place when its bill was settled after a time. */
-export function lockSettledSeating(tx: Db, storeId: StoreId, placeId: string, after: Date) {
-  return lockedSeating(tx, storeId, placeId).where('settled_at', '>', after).executeTakeFirst()
+/** Locks the seating of the party that left a place after a time. */
+export function lockLeft(tx: Db, storeId: StoreId, placeId: string, after: Date) {
+  return lockedSeating(tx, storeId, placeId)
+    .select('left_with_bill as leftWithBill')
+    .where('left_at', '>', after)
+    .executeTakeFirst()
 }
 
-/**
- * Ends the seating of a party at all of its places because its bill is settled, or seats it there again.
- *
- * @param settledAt null: seats it again
- * @returns its places
- */
-export function markSettled(
+/** A party: a reservation's at all of its places, another one at its place. */
+export interface SeatedParty {
+  readonly placeId: string
+  readonly reservationId: string | null
+}
+
+/** Ends the seating of a party. @returns its places */
+export function markLeft(
   tx: Db,
   storeId: StoreId,
-  { placeId, reservationId }: { readonly placeId: string; readonly reservationId: string | null },
-  settledAt: Date | null,
+  party: SeatedParty,
+  left: { readonly at: Date; readonly withBill: boolean },
 ): Promise<string[]> {
   return updateRows(tx, storeId, 'seatings')
-    .set({ settled_at: settledAt })
-    .where((eb) =>
-      reservationId === null ? eb('place_id', '=', placeId) : eb('reservation_id', '=', reservationId),
-    )
+    .set({ left_at: left.at, left_with_bill: left.withBill })
+    .where(ofParty(party))
+    .where('left_at', 'is', null)
     .returning('place_id')
     .$call(valuesOf('place_id'))
+}
+
+/** Seats a party again that has left, where nobody else sits by now. @returns its places */
+export function markReturned(tx: Db, storeId: StoreId, party: SeatedParty): Promise<string[]> {
+  return updateRows(tx, storeId, 'seatings')
+    .set({ left_at: null, left_with_bill: false })
+    .where(ofParty(party))
+    .returning('place_id')
+    .$call(valuesOf('place_id'))
+}
+
+function ofParty({ placeId, reservationId }: SeatedParty) {
+  return (eb: ExpressionBuilder<Schema, 'seatings'>) =>
+    reservationId === null ? eb('place_id', '=', placeId) : eb('reservation_id', '=', reservationId)
 }
 
 /** Ends the seating at a place. @returns false when it was free */
 export async function removeSeating(tx: Db, storeId: StoreId, placeId: string): Promise<boolean> {
   return deleteRows(tx, storeId, 'seatings')
     .where('place_id', '=', placeId)
-    .where('settled_at', 'is', null)
+    .where('left_at', 'is', null)
     .returning('place_id')
     .$call(hasRow)
 }
@@ -135,7 +153,7 @@ export function listSeatingsOf(tx: Db, storeId: StoreId, reservationId: string) 
   return selectRows(tx, storeId, 'seatings')
     .select(['place_id as placeId', 'covers', 'seated_at as seatedAt'])
     .where('reservation_id', '=', reservationId)
-    .where('settled_at', 'is', null)
+    .where('left_at', 'is', null)
     .limit(MOST_SEATINGS)
     .execute()
 }
@@ -143,6 +161,6 @@ export function listSeatingsOf(tx: Db, storeId: StoreId, reservationId: string) 
 export async function removeSeatingsOf(tx: Db, storeId: StoreId, reservationId: string): Promise<void> {
   await deleteRows(tx, storeId, 'seatings')
     .where('reservation_id', '=', reservationId)
-    .where('settled_at', 'is', null)
+    .where('left_at', 'is', null)
     .execute()
 }

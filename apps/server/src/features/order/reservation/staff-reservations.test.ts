@@ -149,7 +149,7 @@ describe('staff', () => {
     await house.expectLoadOfStays()
     expect((await house.step(id, 'seated')).body.state).toBe('seated')
     await house.step(id, 'finished')
-    expect((await takeBack('seated')).error.code).toBe('reservation.wrong-state')
+    expect((await takeBack('arrived')).error.code).toBe('reservation.wrong-state')
     expect((await house.guest('GET', `reservation/${slug}`)).body.state).toBe('finished')
     const events = await listEventsAfter(fixture.deps.db, house.storeId, 0, 100)
     const steps = events.filter(({ kind }) => kind === 'reservation.changed')

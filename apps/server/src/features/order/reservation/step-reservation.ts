@@ -5,6 +5,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { quartersOf } from '@thali/domain/reservation/booking-time'
 import {
   cancellationOf,
+  FINISH_UNDO_MS,
   holdsSeats,
   isRequestExpired,
   mayGuestChange,
@@ -33,7 +34,7 @@ import {
 } from './reservation.queries.ts'
 import { reservationTimes, toGuestReservation, toStaffReservation } from './reservation.view.ts'
 import { seatParty } from './seat-guests.ts'
-import { removeSeatingsOf } from './seating.queries.ts'
+import { markLeft, markReturned, removeSeatingsOf } from './seating.queries.ts'
 import { NO_LIMITS, takeFree, takeSeats } from './take-seats.ts'
 
 /** Limit of requests that expire in one run. */
@@ -59,7 +60,7 @@ export async function stepReservation(
     if (before.state === state) return before
     const rules = await readRules(tx, storeId)
     const isAllowed = takesBack
-      ? stateBefore(before.state) === state
+      ? stateBefore(reservationTimes(before), at.getTime()) === state
       : mayStaffStep(reservationTimes(before), state, rules, at.getTime())
     if (!isAllowed) throw new Refusal('reservation.wrong-state', { state: before.state })
     await writeAudit(deps, tx, staff, {
@@ -67,6 +68,10 @@ export async function stepReservation(
       subject: before.id,
       changes: { state: [before.state, state] },
     })
+    if (before.state === 'finished') {
+      const places = await markReturned(tx, storeId, { placeId: '', reservationId: before.id })
+      return seatFinished(deps, tx, before, places, at)
+    }
     return moveTo(deps, tx, before, { state, by: 'staff', at, what: takesBack ? 'noted' : 'stepped' })
   })
   return toStaffReservation(row, await readPlacesOf(deps.db, storeId, row.id))
@@ -135,20 +140,27 @@ export async function finishSeated(
   if (before?.state === 'seated') await moveTo(deps, tx, before, { state: 'finished', by: 'staff', at })
 }
 
-/** Seats a finished reservation again, whose party sits at these places; it has those of them that nobody has booked. */
+/**
+ * Seats a finished reservation again, whose party sits at these places; in the plan it has those of them that nobody has
+ * booked.
+ */
 export async function seatFinished(
   deps: Pick<Deps, 'commits' | 'now'>,
   tx: Db,
-  storeId: StoreId,
-  { id, placeIds }: { readonly id: string; readonly placeIds: readonly string[] },
+  before: ReservationRow,
+  placeIds: readonly string[],
   at: Date,
-): Promise<void> {
-  const before = await lockReservation(tx, storeId, id)
-  if (before?.state !== 'finished') return
+): Promise<ReservationRow> {
   const after = { ...before, state: 'seated' as const, sequence: before.sequence + 1, changed_at: at }
-  await takeFree(tx, storeId, after, placeIds)
+  await takeFree(tx, before.store_id, after, placeIds)
   await updateReservation(tx, after)
   await publishReservation(deps, tx, after, { what: 'noted', by: 'staff' })
+  return after
+}
+
+/** Parties that left at this time or before are not seated again. */
+export function undoableAfter(at: Date): Date {
+  return new Date(at.getTime() - FINISH_UNDO_MS)
 }
 
 /** Writes a step, and releases the seats that the reservation no longer takes up, or takes those it needs again. */
@@ -180,7 +192,9 @@ async function moveTo(
     await seatParty(tx, storeId, await readPlacesOf(tx, storeId, before.id), {
       ...{ reservationId: before.id, covers: before.party, seatedAt: at },
     })
-  if (before.state === 'seated') await removeSeatingsOf(tx, storeId, before.id)
+  if (state === 'finished')
+    await markLeft(tx, storeId, { placeId: '', reservationId: before.id }, { at, withBill: false })
+  else if (before.state === 'seated') await removeSeatingsOf(tx, storeId, before.id)
   await updateReservation(tx, after)
   await publishReservation(deps, tx, after, { what, by })
   return after

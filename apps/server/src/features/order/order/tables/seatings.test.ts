@@ -131,6 +131,23 @@ describe('guests without a reservation', () => {
     expect(await seatings()).toMatchObject([{ placeId: table.id, covers: 5 }])
   })
 
+  it('are seated again when staff take back for some minutes that they have left', async () => {
+    const [before] = (await seat(table.id, 3)).body.items
+    const back = { seatedAt: before.seatedAt, takesBack: true }
+    expect((await leave(table.id, back)).body.items).toEqual([before])
+    await leave(table.id, { seatedAt: before.seatedAt })
+    fixture.passMs(14 * 60_000)
+    expect((await leave(table.id, back)).body.items).toEqual([before])
+    expect((await leave(table.id, back)).body.items).toEqual([before])
+
+    await leave(table.id, { seatedAt: before.seatedAt })
+    fixture.passMs(15 * 60_000)
+    expect((await leave(table.id, back)).body.error.code).toBe('place.other-guests')
+    await seat(table.id, 2)
+    expect((await leave(table.id, back)).body.error.code).toBe('place.other-guests')
+    expect(await seatings()).toMatchObject([{ covers: 2 }])
+  })
+
   it('stay gone when they left before their bill was settled, or long after it was', async () => {
     await seat(table.id, 3)
     const { _id } = await order(table.label)
@@ -292,6 +309,34 @@ describe('the party of a reservation', () => {
     await mark([_id], true, settled)
     await mark([_id], false, settled)
     expect(await house.only()).toMatchObject({ state: 'finished' })
+  })
+
+  it('sits at its tables again when staff take back that it has left, but not where others sit by now', async () => {
+    await house.addTables([2, 4], true)
+    await house.booked({ party: 5 })
+    const { id, placeIds } = await house.only()
+    expect(placeIds).toHaveLength(2)
+    await house.step(id, 'seated')
+    const before = await seatings()
+    await house.step(id, 'finished')
+    await house.expectLoadOfStays()
+    const back = () => house.post(`reservations/${id}/state`, { state: 'seated', takesBack: true })
+    expect((await back()).body).toMatchObject({ state: 'seated' })
+    expect(await seatings()).toEqual(before)
+    expect(new Set((await house.only()).placeIds)).toEqual(new Set(placeIds))
+    await house.expectLoadOfStays()
+
+    await leave(table.id)
+    await seat(table.id, 1)
+    expect((await leave(other.id, { takesBack: true })).status).toBe(200)
+    expect(await house.only()).toMatchObject({ state: 'seated' })
+    expect(new Set((await seatings()).map(({ placeId, covers }) => [placeId, covers].join()))).toEqual(
+      new Set([`${other.id},5`, `${table.id},1`]),
+    )
+
+    await house.step(id, 'finished')
+    fixture.passMs(15 * 60_000)
+    expect((await back()).body.error.code).toBe('reservation.wrong-state')
   })
 
   it('is not seated or moved to an occupied table, and stays unchanged', async () => {
