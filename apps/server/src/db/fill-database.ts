@@ -3,10 +3,11 @@ import type { Database } from './database-types.ts'
 import { engineOf } from './engine.ts'
 import { MIGRATION_LOCK } from './migration-connection.ts'
 import type { Migration } from './migration-files.ts'
-import { CREATE_MIGRATIONS_TABLE } from './migration-session.ts'
+import { type AppliedMigration, CREATE_MIGRATIONS_TABLE } from './migration-session.ts'
 import { prepareMigration } from './prepare-migration.ts'
 import type { Db } from './schema.ts'
 import { splitStatements } from './sql-statements.ts'
+import { readSqliteBase } from './sqlite-base.ts'
 import { inTransaction } from './transaction.ts'
 import { liftTimeLimits } from './whole-tables.ts'
 
@@ -24,7 +25,7 @@ export interface Filling {
 
 /** Creates the tables of an unused database, fills them and brings them up to this version: all of it, or nothing. */
 export async function fillDatabase(database: Database, filling: Filling): Promise<void> {
-  const { before, after, at } = filling
+  const { after, at } = filling
   await withoutForeignKeys(database, () =>
     inTransaction(database.db, async (tx) => {
       await liftTimeLimits(tx)
@@ -33,7 +34,7 @@ export async function fillDatabase(database: Database, filling: Filling): Promis
         await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
       }
       await sql.raw(CREATE_MIGRATIONS_TABLE).execute(tx)
-      for (const migration of before) await apply(tx, migration, at)
+      await createTables(database, tx, filling)
       await filling.fill(tx)
       for (const migration of after) {
         await prepareMigration(tx, migration)
@@ -59,8 +60,21 @@ async function withoutForeignKeys(database: Database, work: () => Promise<void>)
   }
 }
 
-async function apply(tx: Db, { name, hash, sql: text }: Migration, at: Date): Promise<void> {
-  for (const statement of splitStatements(text)) await sql.raw(statement).execute(tx)
+/** In one step, where these are the tables of this version: one migration after the other takes twenty times as long. */
+async function createTables(database: Database, tx: Db, { before, at }: Filling): Promise<void> {
+  const base = database.engine === 'sqlite' ? readSqliteBase(before) : null
+  if (database.engine === 'sqlite' && base) {
+    database.handle.exec(base.sql)
+    for (const migration of base.migrations) await record(tx, migration, at)
+  } else for (const migration of before) await apply(tx, migration, at)
+}
+
+async function apply(tx: Db, migration: Migration, at: Date): Promise<void> {
+  for (const statement of splitStatements(migration.sql)) await sql.raw(statement).execute(tx)
+  await record(tx, migration, at)
+}
+
+async function record(tx: Db, { name, hash }: AppliedMigration, at: Date): Promise<void> {
   await tx.insertInto('migrations').values({ name, hash, applied_at: at }).execute()
 }
 
