@@ -1,31 +1,31 @@
 /** Calls about access, apart from `paths.ts`, so that no phone loads them. */
 import type { ChangeLanguage, ChangeName, ChangePassword, Sessions } from './accounts.ts'
-import type { ApiTokens, CreateApiToken, NewApiToken } from './api-tokens.ts'
+import type { apiTokensSchema, CreateApiToken, NewApiToken } from './api-tokens.ts'
 import type {
   AddPasskey,
   BeginPasskey,
-  PasskeyChallenge,
   PasskeySignIn,
   Passkeys,
-  RenamePasskey,
+  passkeyChallengeSchema,
+  renamePasskeySchema,
 } from './passkeys.ts'
 import { get, post } from './paths.ts'
-import type { BeginPerson, Pins, ScreenPeople, SetPin } from './pins.ts'
+import type { beginPersonSchema, Pins, ScreenPeople, SetPin } from './pins.ts'
 import type { CreateScreen, NewScreen, Screens } from './screens.ts'
 import type {
-  OwnPassword,
+  ownPasswordSchema,
   RecoveryCodes,
   RemoveSecondFactor,
   SecondFactor,
-  SecondFactorCode,
   SecondFactorSetup,
+  secondFactorCodeSchema,
 } from './second-factor.ts'
 import type {
   ChangedMembers,
   ChangeMembers,
-  ChangeRole,
-  ChangeStatus,
   CreateInvitation,
+  changeRoleSchema,
+  changeStatusSchema,
   Invitations,
   NewInvitation,
   StaffList,
@@ -35,8 +35,8 @@ import { staffGet, staffPost } from './staff-call.ts'
 /** Calls about the staff of a store, its screens on the wall, its API tokens, and one's own account. */
 export const ACCESS_API = {
   staff: staffGet<StaffList>('staff.view')('/staff'),
-  changeMemberRole: staffPost<ChangeRole>('staff.manage')('/staff/:userId/role'),
-  changeMemberStatus: staffPost<ChangeStatus>('staff.manage')('/staff/:userId/status'),
+  changeMemberRole: staffPost<typeof changeRoleSchema>('staff.manage')('/staff/:userId/role'),
+  changeMemberStatus: staffPost<typeof changeStatusSchema>('staff.manage')('/staff/:userId/status'),
   changeMembers: staffPost<ChangeMembers, ChangedMembers>('staff.manage')('/staff/change'),
   endMemberSessions: staffPost('staff.manage')('/staff/:userId/end-sessions'),
   clearMemberPin: staffPost('staff.manage')('/staff/:userId/clear-pin'),
@@ -48,21 +48,21 @@ export const ACCESS_API = {
   screens: staffGet<Screens>('staff.manage')('/screens'),
   createScreen: staffPost<CreateScreen, NewScreen>('staff.manage')('/screens'),
   revokeScreen: staffPost('staff.manage')('/screens/:screenId/revoke'),
-  apiTokens: staffGet<ApiTokens>('tokens.manage')('/tokens'),
+  apiTokens: staffGet<typeof apiTokensSchema>('tokens.manage')('/tokens'),
   createApiToken: staffPost<CreateApiToken, NewApiToken>('tokens.manage')('/tokens'),
   revokeApiToken: staffPost('tokens.manage')('/tokens/:tokenId/revoke'),
   changePassword: post<ChangePassword>()('/api/auth/password'),
-  signInSecondFactor: post<SecondFactorCode>()('/api/auth/sign-in/second-factor'),
+  signInSecondFactor: post<typeof secondFactorCodeSchema>()('/api/auth/sign-in/second-factor'),
   secondFactor: get<SecondFactor>()('/api/auth/second-factor'),
-  beginSecondFactor: post<OwnPassword, SecondFactorSetup>()('/api/auth/second-factor/begin'),
-  turnOnSecondFactor: post<SecondFactorCode, RecoveryCodes>()('/api/auth/second-factor/confirm'),
+  beginSecondFactor: post<typeof ownPasswordSchema, SecondFactorSetup>()('/api/auth/second-factor/begin'),
+  turnOnSecondFactor: post<typeof secondFactorCodeSchema, RecoveryCodes>()('/api/auth/second-factor/confirm'),
   turnOffSecondFactor: post<RemoveSecondFactor>()('/api/auth/second-factor/remove'),
   passkeys: get<Passkeys>()('/api/auth/passkeys'),
-  beginPasskey: post<BeginPasskey, PasskeyChallenge>()('/api/auth/passkeys/begin'),
+  beginPasskey: post<BeginPasskey, typeof passkeyChallengeSchema>()('/api/auth/passkeys/begin'),
   addPasskey: post<AddPasskey>()('/api/auth/passkeys'),
-  renamePasskey: post<RenamePasskey>()('/api/auth/passkeys/:passkeyId/name'),
+  renamePasskey: post<typeof renamePasskeySchema>()('/api/auth/passkeys/:passkeyId/name'),
   removePasskey: post()('/api/auth/passkeys/:passkeyId/remove'),
-  beginPasskeySignIn: post<undefined, PasskeyChallenge>()('/api/auth/sign-in/passkey/begin'),
+  beginPasskeySignIn: post<undefined, typeof passkeyChallengeSchema>()('/api/auth/sign-in/passkey/begin'),
   signInByPasskey: post<PasskeySignIn>()('/api/auth/sign-in/passkey'),
   changeName: post<ChangeName>()('/api/auth/name'),
   changeLanguage: post<ChangeLanguage>()('/api/auth/language'),
@@ -73,7 +73,7 @@ export const ACCESS_API = {
   setPin: post<SetPin>()('/api/auth/pins/:storeId'),
   removePin: post()('/api/auth/pins/:storeId/remove'),
   screenPeople: get<ScreenPeople>()('/api/auth/screen/people'),
-  beginScreenPerson: post<BeginPerson>()('/api/auth/screen/person'),
+  beginScreenPerson: post<typeof beginPersonSchema>()('/api/auth/screen/person'),
   keepScreenPerson: post()('/api/auth/screen/person/keep'),
   endScreenPerson: post()('/api/auth/screen/person/end'),
 } as const

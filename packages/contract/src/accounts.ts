@@ -145,7 +145,6 @@ export type SignIn = z.infer<typeof signInSchema>
 export type Register = z.infer<typeof registerSchema>
 export type AskReset = z.infer<typeof askResetSchema>
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
-export type AskVerify = z.infer<typeof askVerifySchema>
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 export type ChangeName = z.infer<typeof changeNameSchema>
 export type ChangeLanguage = z.infer<typeof changeLanguageSchema>

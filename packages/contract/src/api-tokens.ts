@@ -43,5 +43,4 @@ export const newApiTokenSchema = z.object({ id: z.string(), token: z.string() })
 
 export type CreateApiToken = z.infer<typeof createApiTokenSchema>
 export type ApiToken = z.infer<typeof apiTokenSchema>
-export type ApiTokens = z.infer<typeof apiTokensSchema>
 export type NewApiToken = z.infer<typeof newApiTokenSchema>

@@ -57,4 +57,3 @@ export const changeNoteSchema = z
 
 export type CalendarNote = z.infer<typeof calendarNoteSchema>
 export type AddNote = z.input<typeof addNoteSchema>
-export type ChangeNote = z.input<typeof changeNoteSchema>

@@ -1,5 +1,5 @@
 import type { Calendar } from './calendar.ts'
-import type { AddNote, CalendarNote, ChangeNote } from './calendar-notes.ts'
+import type { AddNote, CalendarNote, changeNoteSchema } from './calendar-notes.ts'
 import { get } from './paths.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
@@ -8,6 +8,8 @@ export const CALENDAR_API = {
   calendar: get<Calendar>()('/api/calendar?store=:store&from=:from&days=:days&reservations=:reservations'),
   calendarNote: staffGet<CalendarNote>('calendar.view')('/calendar-notes/:noteId'),
   addCalendarNote: staffPost<AddNote, CalendarNote>('calendar.note')('/calendar-notes'),
-  changeCalendarNote: staffPost<ChangeNote, CalendarNote>('calendar.note')('/calendar-notes/:noteId'),
+  changeCalendarNote: staffPost<typeof changeNoteSchema, CalendarNote>('calendar.note')(
+    '/calendar-notes/:noteId',
+  ),
   removeCalendarNote: staffPost('calendar.note')('/calendar-notes/:noteId/remove'),
 } as const

@@ -4,9 +4,9 @@ import type {
   Conversation,
   Conversations,
   MuteThread,
-  OpenRoom,
-  ReadThrough,
+  openRoomSchema,
   ReportPresence,
+  readThroughSchema,
   SettleThread,
   StaffMessage,
   Thread,
@@ -18,7 +18,7 @@ import type {
   ChatConversation,
   ChatConversations,
   ChatParticipants,
-  MarkChatAsSeen,
+  markChatAsSeenSchema,
 } from './public-chat.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
@@ -28,14 +28,14 @@ import { staffGet, staffPost } from './staff-call.ts'
  */
 export const CHAT_API = {
   conversations: staffGet<Conversations>('chat.rooms')('/chat?show=:show&search=:search&before=:before'),
-  openRoom: staffPost<OpenRoom, Conversation>('chat.rooms')('/chat'),
+  openRoom: staffPost<typeof openRoomSchema, Conversation>('chat.rooms')('/chat'),
   thread: staffGet<Thread>('chat.rooms')('/chat/:conversationId?before=:before&after=:after'),
   writeAsStaff: staffPost<WriteAsStaff, StaffMessage>('chat.rooms')('/chat/:conversationId/messages'),
   sendPictureAsStaff: staffPost<undefined, StaffMessage>('chat.rooms')(
     '/chat/:conversationId/pictures?clientId=:clientId&isPrivate=:isPrivate&seenSeq=:seenSeq',
   ),
   chatPicture: staffGet<Blob>('chat.rooms')('/chat/:conversationId/pictures/:seq'),
-  markThreadRead: staffPost<ReadThrough>('chat.rooms')('/chat/:conversationId/read'),
+  markThreadRead: staffPost<typeof readThroughSchema>('chat.rooms')('/chat/:conversationId/read'),
   /** Marks the messages that the caller has read as needing no answer. */
   settleThread: staffPost<SettleThread>('chat.answer')('/chat/:conversationId/settle'),
   /** Mutes a thread for the caller only. */
@@ -55,5 +55,5 @@ export const CHAT_API = {
     '/api/chat/participants?store=:store&conversationKey=:conversationKey',
   ),
   chatContacts: get<ChatContacts>()('/api/chat/contacts?store=:store'),
-  markChatAsSeen: post<MarkChatAsSeen>()('/api/chat/conversation/mark-as-seen?store=:store'),
+  markChatAsSeen: post<typeof markChatAsSeenSchema>()('/api/chat/conversation/mark-as-seen?store=:store'),
 } as const

@@ -46,5 +46,3 @@ export const changeContactSchema = z.object({
 
 export type Contact = z.infer<typeof contactSchema>
 export type Contacts = z.infer<typeof contactsSchema>
-export type AddContact = z.input<typeof addContactSchema>
-export type ChangeContact = z.input<typeof changeContactSchema>

@@ -54,7 +54,5 @@ export const domainSettingsSchema = z.object({
 
 export const askDomainQuerySchema = z.object({ domain: text(PASTED_MAX, 1) })
 
-export type SetDomain = z.input<typeof setDomainSchema>
-export type SetDomainCodes = z.infer<typeof setDomainCodesSchema>
 export type CustomDomain = z.infer<typeof customDomainSchema>
 export type DomainSettings = z.infer<typeof domainSettingsSchema>

@@ -13,7 +13,6 @@ export const askPushSchema = pushSubscriptionSchema.extend({ language: z.enum(LA
 /** Body of `POST …/push/stop`. */
 export const stopPushSchema = pushSubscriptionSchema.pick({ endpoint: true })
 
-export type DinerPushKey = z.infer<typeof dinerPushKeySchema>
 export type AskPush = z.infer<typeof askPushSchema>
 export type StopPush = z.infer<typeof stopPushSchema>
 
@@ -39,5 +38,4 @@ export const dinerChatSchema = z.object({
 })
 
 export type DinerMessages = z.infer<typeof dinerMessagesSchema>
-export type AskMessages = z.infer<typeof askMessagesSchema>
 export type DinerChat = z.infer<typeof dinerChatSchema>

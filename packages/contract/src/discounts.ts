@@ -120,6 +120,4 @@ export const checkDiscountCodeSchema = z.object({ code: discountCodeText })
 export type DiscountValues = ReadOnly<z.infer<typeof discountValuesSchema>>
 export type Discount = ReadOnly<z.infer<typeof discountSchema>>
 export type Discounts = ReadOnly<z.infer<typeof discountsSchema>>
-export type ChangeDiscount = z.input<typeof changeDiscountSchema>
 export type SetDiscountState = z.infer<typeof setDiscountStateSchema>
-export type CheckDiscountCode = z.infer<typeof checkDiscountCodeSchema>

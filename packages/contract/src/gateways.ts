@@ -78,5 +78,3 @@ export const useGatewayBody = z.object({
 export type GatewaySettings = ReadOnly<z.infer<typeof gatewaysSchema>>
 export type GatewayOfStore = GatewaySettings['gateways'][number]
 export type StoredKeys = z.infer<typeof storedKeysSchema>
-export type SaveGatewayKeys = z.infer<typeof saveGatewayKeysBody>
-export type UseGateway = z.infer<typeof useGatewayBody>

@@ -1,4 +1,4 @@
-import type { GuestMessageTaken, GuestThread, ReadThrough, WriteAsGuest } from './chat.ts'
+import type { GuestMessageTaken, GuestThread, readThroughSchema, WriteAsGuest } from './chat.ts'
 import { get, post } from './paths.ts'
 
 /** Calls about the thread of an order by its diners: loaded by phones that open it. */
@@ -9,5 +9,5 @@ export const GUEST_CHAT_API = {
     '/api/orders/:orderSlug/chat/pictures?clientId=:clientId',
   ),
   pictureOfGuestThread: get<Blob>()('/api/orders/:orderSlug/chat/pictures/:seq'),
-  markGuestThreadRead: post<ReadThrough>()('/api/orders/:orderSlug/chat/read'),
+  markGuestThreadRead: post<typeof readThroughSchema>()('/api/orders/:orderSlug/chat/read'),
 } as const

@@ -3,11 +3,11 @@ import type {
   AddIngredient,
   GuestsAsked,
   IngredientStatesSet,
-  SaveIngredient,
   SetIngredientStates,
   StaffIngredient,
   StaffIngredientReach,
   StaffIngredients,
+  saveIngredientSchema,
 } from './ingredients.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
@@ -19,6 +19,8 @@ export const INGREDIENT_API = {
   ingredientReach: staffGet<StaffIngredientReach>('items.availability')('/ingredients/:ingredientId/reach'),
   askGuests: staffPost<undefined, GuestsAsked>('items.availability')('/ingredients/:ingredientId/ask'),
   addIngredient: staffPost<AddIngredient, StaffIngredient>('menu.edit')('/ingredients'),
-  saveIngredient: staffPost<SaveIngredient, StaffIngredient>('menu.edit')('/ingredients/:ingredientId'),
+  saveIngredient: staffPost<typeof saveIngredientSchema, StaffIngredient>('menu.edit')(
+    '/ingredients/:ingredientId',
+  ),
   removeIngredient: staffPost('menu.edit')('/ingredients/:ingredientId/remove'),
 }

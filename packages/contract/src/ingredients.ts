@@ -27,7 +27,6 @@ const fields = {
 export const addIngredientSchema = z.object(fields)
 export const saveIngredientSchema = addIngredientSchema.extend({ revision: z.int().min(1) })
 export type AddIngredient = z.input<typeof addIngredientSchema>
-export type SaveIngredient = z.input<typeof saveIngredientSchema>
 
 export const ingredientSchema = z.object({
   id: z.string(),

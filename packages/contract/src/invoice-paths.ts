@@ -1,5 +1,5 @@
 import type { MailBill } from './diner-bill.ts'
-import type { BillPreview, CreditInvoiceBody, Invoice, Invoices, IssueInvoiceBody } from './invoices.ts'
+import type { BillPreview, creditInvoiceBodySchema, Invoice, Invoices, IssueInvoiceBody } from './invoices.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
 /** Calls about bills, invoices and credit notes. */
@@ -13,5 +13,7 @@ export const INVOICE_API = {
   invoicePdf: staffGet('bills.issue')('/invoices/:invoiceId/pdf?paper=:paper'),
   mailInvoice: staffPost<MailBill>('bills.issue')('/invoices/:invoiceId/mail'),
   taxReport: staffGet('figures.view')('/tax-report?month=:month&table=:table'),
-  creditInvoice: staffPost<CreditInvoiceBody, Invoice>('payments.refund')('/invoices/:invoiceId/credit'),
+  creditInvoice: staffPost<typeof creditInvoiceBodySchema, Invoice>('payments.refund')(
+    '/invoices/:invoiceId/credit',
+  ),
 } as const

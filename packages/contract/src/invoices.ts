@@ -215,7 +215,6 @@ export const billPreviewSchema = z.object({
 })
 
 export type IssueInvoiceBody = z.input<typeof issueInvoiceBodySchema>
-export type CreditInvoiceBody = z.infer<typeof creditInvoiceBodySchema>
 export type InvoicesQuery = z.infer<typeof invoicesQuerySchema>
 export type InvoiceRow = z.infer<typeof invoiceRowSchema>
 export type Invoice = z.infer<typeof invoiceSchema>

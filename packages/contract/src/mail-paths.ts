@@ -1,24 +1,24 @@
 import type {
   ChangedMailThreads,
-  ChangeMailThreads,
+  changeMailThreadsSchema,
   Mail,
   MailCount,
   MailLabels,
   MailThreads,
   OpenMailThread,
-  RemoveMailThreads,
+  removeMailThreadsSchema,
   SaveMailLabel,
 } from './mail.ts'
 import type { MailSettings, MailTest, SaveMailAccount } from './mail-accounts.ts'
 import type {
-  AnswerMail,
+  answerMailSchema,
   MailDraft,
   MailDrafts,
   MailTemplates,
-  SaveMailDraft,
   SaveMailTemplate,
-  SendLetter,
   SentMail,
+  saveMailDraftSchema,
+  sendLetterSchema,
 } from './mail-writing.ts'
 import { get } from './paths.ts'
 import type { PublicMail, PublicMailLabels, PublicMails } from './public-mail.ts'
@@ -36,14 +36,16 @@ export const MAIL_API = {
   mailThread: staffGet<OpenMailThread>('mail.answer')('/mail/threads/:threadId?before=:before'),
   /** One mail in full length. */
   mail: staffGet<Mail>('mail.answer')('/mail/mails/:mailId'),
-  changeMailThreads: staffPost<ChangeMailThreads, ChangedMailThreads>('mail.answer')('/mail/threads/change'),
-  removeMailThreads: staffPost<RemoveMailThreads>('mail.answer')('/mail/threads/remove'),
-  answerMail: staffPost<AnswerMail, SentMail>('mail.answer')('/mail/threads/:threadId/mails'),
+  changeMailThreads: staffPost<typeof changeMailThreadsSchema, ChangedMailThreads>('mail.answer')(
+    '/mail/threads/change',
+  ),
+  removeMailThreads: staffPost<typeof removeMailThreadsSchema>('mail.answer')('/mail/threads/remove'),
+  answerMail: staffPost<typeof answerMailSchema, SentMail>('mail.answer')('/mail/threads/:threadId/mails'),
   /** Sends a mail again, with the same Message-ID. */
   sendMailAgain: staffPost<undefined, SentMail>('mail.answer')('/mail/mails/:mailId/send'),
   /** Shows other staff for some seconds that an answer is being written. */
   reportMailAnswering: staffPost('mail.answer')('/mail/threads/:threadId/answering'),
-  sendLetter: staffPost<SendLetter, SentMail>('mail.answer')('/mail/letters'),
+  sendLetter: staffPost<typeof sendLetterSchema, SentMail>('mail.answer')('/mail/letters'),
   /** Answers `application/octet-stream` as a download: for an `<a href download>`. */
   mailAttachment: staffGet('mail.answer')('/mail/attachments/:attachmentId'),
   /** Answers WebP, for an `<img src>`. */
@@ -56,7 +58,7 @@ export const MAIL_API = {
   mailCount: staffGet<MailCount>('mail.answer')('/mail-count'),
 
   mailDrafts: staffGet<MailDrafts>('mail.answer')('/mail/drafts'),
-  saveMailDraft: staffPost<SaveMailDraft, MailDraft>('mail.answer')('/mail/drafts/:draftId'),
+  saveMailDraft: staffPost<typeof saveMailDraftSchema, MailDraft>('mail.answer')('/mail/drafts/:draftId'),
   removeMailDraft: staffPost('mail.answer')('/mail/drafts/:draftId/remove'),
 
   mailTemplates: staffGet<MailTemplates>('mail.answer')('/mail/templates'),

@@ -72,10 +72,7 @@ export const mailTemplatesSchema = z.object({
   items: z.array(z.object({ id: z.string(), name: z.string(), body: z.string() })).max(TEMPLATES_MAX),
 })
 
-export type AnswerMail = z.input<typeof answerMailSchema>
-export type SendLetter = z.input<typeof sendLetterSchema>
 export type SentMail = z.infer<typeof sentMailSchema>
-export type SaveMailDraft = z.input<typeof saveMailDraftSchema>
 export type MailDraft = z.infer<typeof mailDraftSchema>
 export type MailDrafts = z.infer<typeof mailDraftsSchema>
 export type SaveMailTemplate = z.input<typeof saveMailTemplateSchema>

@@ -3,7 +3,7 @@ import type {
   SaveMessageAccount,
   SaveMessageSettings,
   SentMessages,
-  UseMessageAccount,
+  useMessageAccountBody,
 } from './messages.ts'
 import { get, post } from './paths.ts'
 import { staffGet, staffPost } from './staff-call.ts'
@@ -20,7 +20,7 @@ export const MESSAGE_API = {
   testMessageAccount: staffPost<undefined, MessageSettingsView>('messages.keys')(
     '/messages/accounts/:channel/test',
   ),
-  useMessageAccount: staffPost<UseMessageAccount, MessageSettingsView>('messages.keys')(
+  useMessageAccount: staffPost<typeof useMessageAccountBody, MessageSettingsView>('messages.keys')(
     '/messages/accounts/:channel/use',
   ),
   removeMessageAccount: staffPost<undefined, MessageSettingsView>('messages.keys')(

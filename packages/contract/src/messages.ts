@@ -122,7 +122,6 @@ export const sentMessagesQuery = z.object({ after: text(80).optional() })
 export type MessageSettingsView = ReadOnly<z.infer<typeof messageSettingsSchema>>
 export type MessageAccountView = z.infer<typeof messageAccountSchema>
 export type SaveMessageAccount = z.infer<typeof saveMessageAccountBody>
-export type UseMessageAccount = z.infer<typeof useMessageAccountBody>
 export type SaveMessageSettings = z.infer<typeof saveMessageSettingsBody>
 export type SentMessage = z.infer<typeof sentMessageSchema>
 export type SentMessages = z.infer<typeof sentMessagesSchema>

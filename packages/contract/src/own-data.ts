@@ -98,6 +98,5 @@ export const ownDataSchema = z.object({
   ),
 })
 
-export type OwnDataRequest = z.input<typeof ownDataRequestSchema>
 export type OwnData = z.infer<typeof ownDataSchema>
 export type OwnOrder = z.infer<typeof ownOrderSchema>

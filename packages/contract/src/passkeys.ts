@@ -48,7 +48,5 @@ export const passkeySignInSchema = z.object({ response: webAuthnJson.extend({ id
 
 export type Passkeys = z.infer<typeof passkeysSchema>
 export type BeginPasskey = z.infer<typeof beginPasskeySchema>
-export type PasskeyChallenge = z.infer<typeof passkeyChallengeSchema>
 export type AddPasskey = z.input<typeof addPasskeySchema>
-export type RenamePasskey = z.infer<typeof renamePasskeySchema>
 export type PasskeySignIn = z.input<typeof passkeySignInSchema>

@@ -10,16 +10,18 @@
 import type { MenuStates } from '@thali/domain/menu/menu-states'
 import type { DiscountRule } from '@thali/domain/order/discount'
 import { SAMPLE_SLUG } from '@thali/domain/store/slug'
+import type { z } from 'zod'
 import type { DinerOrder } from './diner-order.ts'
-import type { CheckDiscountCode } from './discounts.ts'
+import type { checkDiscountCodeSchema } from './discounts.ts'
 import type { Feedback } from './feedback.ts'
 import type { OrderPlacementInput } from './order-placement.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OtpSent } from './otp.ts'
-import type { OwnData, OwnDataRequest } from './own-data.ts'
+import type { OwnData, ownDataRequestSchema } from './own-data.ts'
 import type { PageState } from './page-state.ts'
 import type { AskPromise, PromiseAnswer } from './promise.ts'
-import type { TenantLogin, TenantSignUp, TenantToken } from './tenant.ts'
+import type { ReadOnly } from './read-only.ts'
+import type { TenantLogin, TenantToken, tenantSignUpSchema } from './tenant.ts'
 
 /** Pages of the diner, most particular first. */
 export const PAGES = {
@@ -79,14 +81,24 @@ export interface Call<Path extends string = string, Body = unknown, Answer = unk
   readonly carries?: { readonly body: Body; readonly answer: Answer }
 }
 
+/** Body or answer by its schema, or as a type where other code names it, too. */
+export type Sent<Body> = Body extends z.ZodType ? ReadOnly<z.input<Body>> : Body
+export type Answered<Answer> = Answer extends z.ZodType ? z.output<Answer> : Answer
+
 /** A call that reads. */
 export const get =
   <Answer = never>() =>
-  <const Path extends string>(path: Path): Call<Path, undefined, Answer> => ({ method: 'GET', path })
+  <const Path extends string>(path: Path): Call<Path, undefined, Answered<Answer>> => ({
+    method: 'GET',
+    path,
+  })
 /** A call that changes something. */
 export const post =
   <Body = undefined, Answer = undefined>() =>
-  <const Path extends string>(path: Path): Call<Path, Body, Answer> => ({ method: 'POST', path })
+  <const Path extends string>(path: Path): Call<Path, Sent<Body>, Answered<Answer>> => ({
+    method: 'POST',
+    path,
+  })
 
 /** Calls that the storefront makes. */
 export const DINER_API = {
@@ -98,8 +110,8 @@ export const DINER_API = {
   menuEvents: get()('/api/menu-states/:storeId/events'),
   promise: post<AskPromise, PromiseAnswer>()('/api/promise/:storeId'),
   sendOtp: post<undefined, OtpSent>()('/order/send-otp/:prefix/:phone/:storeId'),
-  checkDiscountCode: post<CheckDiscountCode, DiscountRule>()('/api/discount-code/:storeId'),
-  ownData: post<OwnDataRequest, OwnData>()('/api/own-data/:storeId'),
+  checkDiscountCode: post<typeof checkDiscountCodeSchema, DiscountRule>()('/api/discount-code/:storeId'),
+  ownData: post<typeof ownDataRequestSchema, OwnData>()('/api/own-data/:storeId'),
   feedback: post<Feedback, Feedback>()('/feedback/api/form/:orderSlug'),
   countItems: post()('/restaurant/api/menus/order/item/inc'),
   countView: post()('/api/views'),
@@ -126,7 +138,7 @@ export const INTEGRATOR_API = /* @__PURE__ */ callsOf(() => ({
   orderStatus: get<OrderStatus>()('/order/status/:orderSlug'),
   olderOrderStatus: get<OrderStatus>()('/restaurant/api/menu/store/order/web/new/:orderSlug'),
   olderSendOtp: post<undefined, OtpSent>()('/restaurant/api/send-otp/:phone/:prefix/:storeId'),
-  tenantSignUp: post<TenantSignUp>()('/tenant/api/menu/signup'),
+  tenantSignUp: post<typeof tenantSignUpSchema>()('/tenant/api/menu/signup'),
   tenantLogin: post<TenantLogin, TenantToken>()('/tenant/api/login'),
   products: get()('/api/products?store=:store&after=:after'),
   product: get()('/api/products/product?store=:store&name=:name'),

@@ -1,10 +1,10 @@
-import type { CloseDifferenceBody, GatewayDifferences, PaymentAlerts, PaymentList } from './payment-list.ts'
+import type { closeDifferenceBody, GatewayDifferences, PaymentAlerts, PaymentList } from './payment-list.ts'
 import type {
   ApproveRefundBody,
   CloseDueBody,
   OrderPayments,
-  RefundLimitBody,
   RefundRule,
+  refundLimitBody,
 } from './payments.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
@@ -23,10 +23,10 @@ export const PAYMENT_LIST_API = {
     '/orders/:orderId/refunds/:refundId/retry',
   ),
   refundRule: staffGet<RefundRule>('payments.keys')('/refund-limit'),
-  setRefundLimit: staffPost<RefundLimitBody, RefundRule>('payments.keys')('/refund-limit'),
+  setRefundLimit: staffPost<typeof refundLimitBody, RefundRule>('payments.keys')('/refund-limit'),
   /** Differences between gateways' records and the store's. */
   differences: staffGet<GatewayDifferences>('payments.refund')('/gateway-differences'),
-  closeDifference: staffPost<CloseDifferenceBody, GatewayDifferences>('payments.refund')(
+  closeDifference: staffPost<typeof closeDifferenceBody, GatewayDifferences>('payments.refund')(
     '/gateway-differences/:differenceId/close',
   ),
   paymentAlerts: staffGet<PaymentAlerts>('payments.refund')('/payment-alerts'),

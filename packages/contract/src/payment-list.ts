@@ -100,5 +100,4 @@ export type PaymentRow = z.infer<typeof paymentRowSchema>
 export type PaymentList = z.infer<typeof paymentListSchema>
 export type GatewayDifferenceRow = z.infer<typeof gatewayDifferenceSchema>
 export type GatewayDifferences = z.infer<typeof gatewayDifferencesSchema>
-export type CloseDifferenceBody = z.infer<typeof closeDifferenceBody>
 export type PaymentAlerts = z.infer<typeof paymentAlertsSchema>

@@ -1,13 +1,13 @@
 import { get, post } from './paths.ts'
 import type {
-  MarkPaidBody,
+  markPaidBody,
   OrderPayments,
   RefundBody,
   RefundsDue,
   StartedPayment,
   StartPaymentBody,
   TakePaymentBody,
-  UndoMarkBody,
+  undoMarkBody,
 } from './payments.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 import type { ChangedOrders } from './table-orders.ts'
@@ -23,9 +23,9 @@ export const PAYMENT_API = {
   paymentReturnPage: get()('/api/payments/return/:hookId'),
   paymentWebhook: post()('/api/payments/webhooks/:hookId'),
   orderPayments: staffGet<OrderPayments>('orders.view')('/orders/:orderId/payments'),
-  markPaid: staffPost<MarkPaidBody, OrderPayments>('payments.mark')('/orders/:orderId/payments'),
+  markPaid: staffPost<typeof markPaidBody, OrderPayments>('payments.mark')('/orders/:orderId/payments'),
   takePayment: staffPost<TakePaymentBody, ChangedOrders>('payments.mark')('/payments'),
-  undoPaymentMark: staffPost<UndoMarkBody, OrderPayments>('payments.mark')(
+  undoPaymentMark: staffPost<typeof undoMarkBody, OrderPayments>('payments.mark')(
     '/orders/:orderId/payments/:markId/undo',
   ),
   refundOrder: staffPost<RefundBody, OrderPayments>('payments.refund')('/orders/:orderId/refunds'),

@@ -154,7 +154,6 @@ export const markPaidBody = z.object({
   /** Amount taken: the order's total as staff saw it. */
   amountMinor: z.number().int().positive(),
 })
-export type MarkPaidBody = z.infer<typeof markPaidBody>
 
 /** Payment for one order or several on one bill, in full or in part. */
 export const takePaymentBody = z.object({
@@ -184,7 +183,6 @@ export type TakePaymentBody = z.input<typeof takePaymentBody>
 
 /** Removes a payment mark that was made by mistake. */
 export const undoMarkBody = z.object({ reason: lineOfText(REFUND_REASON_MAX).trim().min(1) })
-export type UndoMarkBody = z.infer<typeof undoMarkBody>
 
 /** Refunds a receipt in full or in part. */
 export const refundBody = z.object({
@@ -227,7 +225,6 @@ export const refundRuleSchema = z.object({
 })
 export const refundLimitBody = z.object({ limitMinor: z.number().int().nonnegative().max(1e12).nullable() })
 export type RefundRule = z.infer<typeof refundRuleSchema>
-export type RefundLimitBody = z.infer<typeof refundLimitBody>
 
 /** Orders of which money has to go back, the latest first. */
 export const refundsDueSchema = z.object({

@@ -29,4 +29,3 @@ export const beginPersonSchema = z.object({ userId: idOf<UserId>(), pin: pinText
 export type SetPin = z.infer<typeof setPinSchema>
 export type Pins = z.infer<typeof pinsSchema>
 export type ScreenPeople = z.infer<typeof screenPeopleSchema>
-export type BeginPerson = z.input<typeof beginPersonSchema>

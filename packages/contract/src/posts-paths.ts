@@ -4,9 +4,10 @@ import type {
   PostLinks,
   Posts,
   PostVersion,
-  RemovePost,
-  SavePost,
+  postContentSchema,
+  removePostSchema,
   SetPostState,
+  savePostSchema,
 } from './posts.ts'
 import type { BlogPost, BlogPosts, RecentBlogPosts } from './public-posts.ts'
 import { staffGet, staffPost } from './staff-call.ts'
@@ -14,12 +15,12 @@ import { staffGet, staffPost } from './staff-call.ts'
 /** Calls about posts. They stand apart from `paths.ts`, so that no phone loads them. */
 export const POSTS_API = {
   posts: staffGet<Posts>('posts.edit')('/posts?state=:state&before=:before'),
-  createPost: staffPost<SavePost['content'], EditedPost>('posts.edit')('/posts'),
+  createPost: staffPost<typeof postContentSchema, EditedPost>('posts.edit')('/posts'),
   /** Post by its id, or by the last part of its page's address. */
   post: staffGet<EditedPost>('posts.edit')('/posts/:postId'),
-  savePost: staffPost<SavePost, EditedPost>('posts.edit')('/posts/:postId'),
+  savePost: staffPost<typeof savePostSchema, EditedPost>('posts.edit')('/posts/:postId'),
   setPostState: staffPost<SetPostState, EditedPost>('posts.edit')('/posts/:postId/state'),
-  removePost: staffPost<RemovePost>('posts.edit')('/posts/:postId/remove'),
+  removePost: staffPost<typeof removePostSchema>('posts.edit')('/posts/:postId/remove'),
   postVersion: staffGet<PostVersion>('posts.edit')('/posts/:postId/versions/:number'),
   postLinks: staffGet<PostLinks>('posts.edit')('/post-links'),
 

@@ -58,4 +58,3 @@ export type ChatConversations = z.infer<typeof chatConversationsSchema>
 export type ChatConversation = z.infer<typeof chatConversationSchema>
 export type ChatParticipants = z.infer<typeof chatParticipantsSchema>
 export type ChatContacts = z.infer<typeof chatContactsSchema>
-export type MarkChatAsSeen = z.infer<typeof markChatAsSeenSchema>

@@ -1,14 +1,14 @@
 import { get, post } from './paths.ts'
 import { RESERVATION_REQUEST_API } from './reservation-request-paths.ts'
 import type {
-  BookByStaff,
   BookingRulesBody,
   BookReservation,
+  bookByStaffSchema,
   CalendarFeed,
-  ChangeByStaff,
   ChangeReservation,
+  changeByStaffSchema,
   GuestReservation,
-  MoveReservation,
+  moveReservationSchema,
   NewCalendarFeed,
   NoShows,
   NoShowsOf,
@@ -33,16 +33,18 @@ export const RESERVATION_API = {
   reservations: staffGet<Reservations>('reservations.manage')('/reservations?date=:date'),
   ...RESERVATION_REQUEST_API,
   reservedDays: staffGet<ReservedDays>('reservations.manage')('/reservations/days?from=:from&to=:to'),
-  bookTableByStaff: staffPost<BookByStaff, StaffReservation>('reservations.manage')('/reservations'),
+  bookTableByStaff: staffPost<typeof bookByStaffSchema, StaffReservation>('reservations.manage')(
+    '/reservations',
+  ),
   /** Reads by POST, so that the phone number is in no address. */
   countNoShows: staffPost<NoShowsOf, NoShows>('reservations.manage')('/reservations/no-shows'),
   stepReservation: staffPost<StepReservation, StaffReservation>('reservations.manage')(
     '/reservations/:reservationId/state',
   ),
-  changeReservationByStaff: staffPost<ChangeByStaff, StaffReservation>('reservations.manage')(
+  changeReservationByStaff: staffPost<typeof changeByStaffSchema, StaffReservation>('reservations.manage')(
     '/reservations/:reservationId/change',
   ),
-  moveReservation: staffPost<MoveReservation, StaffReservation>('reservations.manage')(
+  moveReservation: staffPost<typeof moveReservationSchema, StaffReservation>('reservations.manage')(
     '/reservations/:reservationId/move',
   ),
   bookingRules: staffGet<BookingRulesBody>('reservations.manage')('/booking-rules'),

@@ -53,4 +53,3 @@ export type ScheduledMenu = z.infer<typeof scheduledMenuSchema>
 export type ScheduledMenus = z.infer<typeof scheduledMenusSchema>
 export type ScheduledMenuDetail = ReadOnly<z.infer<typeof scheduledMenuDetailSchema>>
 export type Scheduled = z.infer<typeof scheduledSchema>
-export type ScheduleBody = z.input<typeof scheduleBodySchema>

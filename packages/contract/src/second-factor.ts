@@ -33,9 +33,6 @@ export const secondFactorSetupSchema = z.object({
 /** Answer of `POST /api/auth/second-factor/confirm`; only this answer contains them. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 
-export type SecondFactorDue = z.infer<typeof secondFactorDueSchema>
-export type SecondFactorCode = z.infer<typeof secondFactorCodeSchema>
-export type OwnPassword = z.infer<typeof ownPasswordSchema>
 export type RemoveSecondFactor = z.infer<typeof removeSecondFactorSchema>
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>

@@ -51,6 +51,5 @@ export const storeSlugsSchema = z.object({
 })
 
 export type StoreSlugs = z.infer<typeof storeSlugsSchema>
-export type ChangeSlug = z.infer<typeof changeSlugSchema>
 export type Settings = z.infer<typeof settingsSchema>
 export type SaveSettings = z.infer<typeof saveSettingsSchema>

@@ -1,4 +1,4 @@
-import type { AddShift, ChangeShift, CopiedShifts, CopyWeek, Shift, Shifts } from './shifts.ts'
+import type { AddShift, CopiedShifts, CopyWeek, changeShiftSchema, Shift, Shifts } from './shifts.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
 /** Calls about shifts of the staff; those of some days are in the calendar. */
@@ -8,6 +8,6 @@ export const SHIFT_API = {
   shift: staffGet<Shift>('calendar.view')('/shifts/:shiftId'),
   addShift: staffPost<AddShift, Shift>('staff.manage')('/shifts'),
   copyShifts: staffPost<CopyWeek, CopiedShifts>('staff.manage')('/shifts/copy-week'),
-  changeShift: staffPost<ChangeShift, Shift>('staff.manage')('/shifts/:shiftId'),
+  changeShift: staffPost<typeof changeShiftSchema, Shift>('staff.manage')('/shifts/:shiftId'),
   removeShift: staffPost('staff.manage')('/shifts/:shiftId/remove'),
 } as const

@@ -79,6 +79,5 @@ export const copiedWeekSchema = z.object({
 export type Shift = z.infer<typeof shiftSchema>
 export type Shifts = z.infer<typeof shiftsSchema>
 export type AddShift = z.input<typeof addShiftSchema>
-export type ChangeShift = z.input<typeof changeShiftSchema>
 export type CopyWeek = z.infer<typeof copyWeekSchema>
 export type CopiedShifts = z.infer<typeof copiedWeekSchema>

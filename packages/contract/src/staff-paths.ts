@@ -1,6 +1,6 @@
 import type {
   AskReset,
-  AskVerify,
+  askVerifySchema,
   OneTimeLink,
   OpenLink,
   Register,
@@ -15,7 +15,7 @@ import type { ItemStatesSet, SetItemStatesBody } from './item-states.ts'
 import type { OrderPlacementInput } from './order-placement.ts'
 import { callsOf, get, post } from './paths.ts'
 import type { OpenScreen } from './screens.ts'
-import type { SecondFactorDue } from './second-factor.ts'
+import type { secondFactorDueSchema } from './second-factor.ts'
 import type { AcceptInvitation, OpenInvitation } from './staff.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 import type {
@@ -31,28 +31,28 @@ import type {
   RestoredOrders,
   RushBody,
   StaffItems,
-  UndoBody,
-  UndoCancelBody,
+  undoBodySchema,
+  undoCancelBodySchema,
 } from './staff-orders.ts'
 import type { SaveStationsBody, Stations } from './stations.ts'
 import type { SetStockBody, StockSet } from './stock.ts'
-import type { ChangedOrders, MarkBillBody, MoveToTableBody, Tables } from './table-orders.ts'
+import type { ChangedOrders, markBillBodySchema, moveToTableBodySchema, Tables } from './table-orders.ts'
 import type { Today } from './today.ts'
 
 /** Calls that the backoffice makes. */
 export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   session: get<Session>()('/api/auth/session'),
   /** Answers `secondFactor` where a code is required, otherwise nothing. */
-  signIn: post<SignIn, SecondFactorDue | undefined>()('/api/auth/sign-in'),
+  signIn: post<SignIn, typeof secondFactorDueSchema | undefined>()('/api/auth/sign-in'),
   signOut: post()('/api/auth/sign-out'),
   oneTimeLink: get<OneTimeLink>()('/api/auth/links/:token'),
-  openOneTimeLink: post<OpenLink, SecondFactorDue | undefined>()('/api/auth/links/:token'),
+  openOneTimeLink: post<OpenLink, typeof secondFactorDueSchema | undefined>()('/api/auth/links/:token'),
   openInvitation: get<OpenInvitation>()('/api/auth/invitations/:token'),
   acceptInvitation: post<AcceptInvitation>()('/api/auth/invitations/:token'),
   openScreen: get<OpenScreen>()('/api/auth/screens/:token'),
   pairScreen: post()('/api/auth/screens/:token'),
   register: post<Register>()('/api/auth/register'),
-  requestEmailVerification: post<AskVerify>()('/api/auth/verify'),
+  requestEmailVerification: post<typeof askVerifySchema>()('/api/auth/verify'),
   verifyEmail: post()('/api/auth/verify/:token'),
   requestPasswordReset: post<AskReset>()('/api/auth/reset-password'),
   resetPassword: post<ResetPassword>()('/api/auth/reset-password/:token'),
@@ -73,16 +73,18 @@ export const STAFF_API = /* @__PURE__ */ callsOf(() => ({
   stations: staffGet<Stations>('orders.view')('/stations'),
   saveStations: staffPost<SaveStationsBody, Stations>('store.settings')('/stations'),
   tables: staffGet<Tables>('bills.issue')('/tables'),
-  moveToTable: staffPost<MoveToTableBody, ChangedOrders>('orders.create')('/tables/move'),
-  markBill: staffPost<MarkBillBody, ChangedOrders>('bills.issue')('/tables/bill'),
+  moveToTable: staffPost<typeof moveToTableBodySchema, ChangedOrders>('orders.create')('/tables/move'),
+  markBill: staffPost<typeof markBillBodySchema, ChangedOrders>('bills.issue')('/tables/bill'),
   cancelOrders: staffPost<CancelOrdersBody, CancelledOrders>('orders.cancel')('/orders/cancel'),
-  undoCancellation: staffPost<UndoCancelBody, RestoredOrders>('orders.cancel')('/orders/undo-cancel'),
+  undoCancellation: staffPost<typeof undoCancelBodySchema, RestoredOrders>('orders.cancel')(
+    '/orders/undo-cancel',
+  ),
   order: staffGet<OrderDetail>('orders.view')('/orders/:orderId'),
   moveOrder: staffPost<MoveBody, OrderDetail>('orders.move')('/orders/:orderId/state'),
-  undoMove: staffPost<UndoBody, OrderDetail>('orders.move')('/orders/:orderId/undo'),
-  approveOrder: staffPost<UndoBody, OrderDetail>('orders.move')('/orders/:orderId/approve'),
-  markOrderReady: staffPost<UndoBody, OrderDetail>('orders.move')('/orders/:orderId/ready'),
-  markOrderOut: staffPost<UndoBody, OrderDetail>('orders.move')('/orders/:orderId/out'),
+  undoMove: staffPost<typeof undoBodySchema, OrderDetail>('orders.move')('/orders/:orderId/undo'),
+  approveOrder: staffPost<typeof undoBodySchema, OrderDetail>('orders.move')('/orders/:orderId/approve'),
+  markOrderReady: staffPost<typeof undoBodySchema, OrderDetail>('orders.move')('/orders/:orderId/ready'),
+  markOrderOut: staffPost<typeof undoBodySchema, OrderDetail>('orders.move')('/orders/:orderId/out'),
   delayOrder: staffPost<DelayBody, OrderDetail>('orders.move')('/orders/:orderId/delay'),
   discardLine: staffPost<DiscardBody, OrderDetail>('orders.discard')(
     '/orders/:orderId/lines/:lineId/discard',

@@ -115,8 +115,6 @@ export const acceptInvitationSchema = z.object({
 
 export type Member = z.infer<typeof memberSchema>
 export type StaffList = z.infer<typeof staffListSchema>
-export type ChangeRole = z.infer<typeof changeRoleSchema>
-export type ChangeStatus = z.infer<typeof changeStatusSchema>
 export type ChangeMembers = z.input<typeof changeMembersSchema>
 export type ChangedMembers = z.infer<typeof changedMembersSchema>
 export type CreateInvitation = z.infer<typeof createInvitationSchema>

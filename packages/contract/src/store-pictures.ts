@@ -15,6 +15,4 @@ export const storeBannerSchema = z.object({ banner: picture })
 export const setPictureBodySchema = z.object({ source, seen: source })
 
 export type StorePicture = ReadOnly<z.infer<typeof picture>>
-export type StoreLogo = z.infer<typeof storeLogoSchema>
-export type StoreBanner = z.infer<typeof storeBannerSchema>
 export type SetPictureBody = z.input<typeof setPictureBodySchema>

@@ -58,6 +58,4 @@ export const moveToTableBodySchema = z.object({
 export const changedOrdersSchema = z.object({ orders: z.array(staffOrderSchema) })
 
 export type Tables = ReadOnly<z.infer<typeof tablesSchema>>
-export type MarkBillBody = z.input<typeof markBillBodySchema>
-export type MoveToTableBody = z.input<typeof moveToTableBodySchema>
 export type ChangedOrders = ReadOnly<z.infer<typeof changedOrdersSchema>>

@@ -43,6 +43,5 @@ export const tenantStaffSchema = z.object({
   next: z.null(),
 })
 
-export type TenantSignUp = z.input<typeof tenantSignUpSchema>
 export type TenantLogin = z.infer<typeof tenantLoginSchema>
 export type TenantToken = z.infer<typeof tenantTokenSchema>

@@ -51,5 +51,4 @@ export const stepWaitingSchema = z.object({
 
 export type WaitingParty = z.infer<typeof waitingPartySchema>
 export type Waitlist = z.infer<typeof waitlistSchema>
-export type AddWaiting = z.input<typeof addWaitingSchema>
 export type StepWaiting = z.infer<typeof stepWaitingSchema>
