@@ -80,6 +80,13 @@ export class FileReader {
     this.notes.warn(this.at(key), message)
   }
 
+  /** Notes a value that an earlier object of its list has; `say` gets the path of that one. */
+  distinct(key: string, value: string, seen: Map<string, string>, say: (earlier: string) => string): void {
+    const earlier = seen.get(value)
+    if (earlier === undefined) seen.set(value, this.path)
+    else if (value !== '') this.problem(key, `"${value}" ${say(earlier)}`)
+  }
+
   raw(key: string): unknown {
     return Object.hasOwn(this.#fields, key) ? this.#fields[key] : undefined
   }

@@ -11,10 +11,8 @@ export function readIngredients(profile: FileReader): Ingredient[] {
   const seen = new Map<string, string>()
   return profile.objects('ingredients', INGREDIENTS_MAX).map((file) => {
     const id = file.id('_id')
-    const earlier = seen.get(id)
     if (id === '') file.problem('_id', 'is missing')
-    else if (earlier) file.problem('_id', `"${id}" is already the id of another ingredient (${earlier})`)
-    else seen.set(id, file.path)
+    file.distinct('_id', id, seen, (earlier) => `is already the id of another ingredient (${earlier})`)
     return {
       id: id as IngredientId,
       label: file.label('label', MAX.label),

@@ -59,7 +59,9 @@ function readGroups(file: FileReader, itemId: string, isNested = false): OptionG
     const isEmpty = group.list('contents', maxOptions).length === 0
     if (isEmpty) return []
     const label = group.label('label')
-    noteDuplicate(group, label, seen, 'another group of this item', 'orders name a group by its label')
+    const taken = (earlier: string) =>
+      `is already the label of another group of this item (${earlier}); orders name a group by its label`
+    group.distinct('label', label, seen, taken)
     const maxSelection = group.whole('maxSelection', 0, MAX.options, 1)
     const sharedId = isNested ? '' : group.id('sharedID')
     const idPrefix = `${isNested ? shortened(itemId) : itemId.slice(0, ITEM_ID_KEPT)}-${position}`
@@ -125,7 +127,9 @@ function readOptions(
     const itemId = isInformation ? '' : option.id('itemID')
     // Without its own label it has that of its dish.
     const label = itemId === '' ? option.label('label') : option.textOnly('label', MAX.label).trim()
-    noteDuplicate(option, label, seen, 'another option of this group', 'orders name an option by its label')
+    const taken = (earlier: string) =>
+      `is already the label of another option of this group (${earlier}); orders name an option by its label`
+    option.distinct('label', label, seen, taken)
     return {
       id: id as OptionId,
       label,
@@ -141,19 +145,6 @@ function readOptions(
       ...(groups.length > 0 && { groups }),
     }
   })
-}
-
-function noteDuplicate(
-  file: FileReader,
-  label: string,
-  seen: Map<string, string>,
-  what: string,
-  because: string,
-): void {
-  if (label === '') return
-  const earlier = seen.get(label)
-  if (earlier) file.problem('label', `"${label}" is already the label of ${what} (${earlier}); ${because}`)
-  else seen.set(label, file.path)
 }
 
 /** Hash of a text that never changes (FNV-1a of 64 bits, of its UTF-16 units): 13 letters and digits. No secret. */

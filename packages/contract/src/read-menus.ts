@@ -76,7 +76,7 @@ export function readMenuContent(file: object, slug: string, notes: FileNotes): M
 
 function readMenu(file: FileReader, position: number, reading: Reading): NestedMenu {
   const id = file.idOr(`${reading.slug}-menu-${position}`)
-  noteTaken(file, id, reading.menuPaths, 'menu')
+  file.distinct('_id', id, reading.menuPaths, (earlier) => `is already the id of another menu (${earlier})`)
   const categories = file.objects('categories', MAX.categories)
   const image = file.text('image', 2000)
   reading.categories += categories.length
@@ -101,7 +101,8 @@ function readMenu(file: FileReader, position: number, reading: Reading): NestedM
 
 function readCategory(file: FileReader, fallbackId: string, reading: Reading): EditedCategory {
   const id = file.idOr(fallbackId)
-  noteTaken(file, id, reading.categoryPaths, 'category')
+  const taken = (earlier: string) => `is already the id of another category (${earlier})`
+  file.distinct('_id', id, reading.categoryPaths, taken)
   const items = file.objects('items', MAX.listings)
   if (file.raw('items') === null) file.problem('items', 'must be a list, not null')
   reading.listings += items.length
@@ -158,12 +159,6 @@ function readWindow(file: FileReader): ActiveWindow | null {
   const endMinute = readMinute(file, 'activeEndTime')
   if (startMinute === null || endMinute === null || startMinute === endMinute) return null
   return { startMinute, endMinute }
-}
-
-function noteTaken(file: FileReader, id: string, paths: Map<string, string>, what: string): void {
-  const earlier = paths.get(id)
-  if (earlier) file.problem('_id', `"${id}" is already the id of another ${what} (${earlier})`)
-  else paths.set(id, file.path)
 }
 
 /** Sorted by rank, ties by position. */

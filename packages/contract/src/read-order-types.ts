@@ -18,14 +18,9 @@ export function readOrderTypes(file: FileReader, country: string, currencyCode: 
   const seen = new Map<string, string>()
   return file.objects('orderConfigs', SETTING_LIMITS.orderTypes).map((config) => {
     const label = config.label('label', SETTING_LIMITS.orderType)
-    const earlier = seen.get(label)
-    if (label !== '' && earlier) {
-      config.problem(
-        'label',
-        `"${label}" is already the label of ${earlier}; links and orders name a type by its label`,
-      )
-    }
-    seen.set(label, config.path)
+    const known = (earlier: string) =>
+      `is already the label of ${earlier}; links and orders name a type by its label`
+    config.distinct('label', label, seen, known)
     return {
       label,
       kind: readKind(config, label),
@@ -89,19 +84,15 @@ function readCharge(file: FileReader, country: string, currencyCode: string): Ch
       `"${label}" is made optional: India's consumer authority forbids adding a service charge by default; the guest may tick it`,
     )
   }
+  const taxes = readTaxes(file)
   return {
     label,
     kind: isPercentage ? 'percentage' : 'absolute',
     amountMinor: isPercentage ? 0 : file.money('value', null),
     bps: isPercentage ? file.percent('value', null) : 0,
     optional,
-    ...readChargeTaxes(file),
+    ...(taxes.length > 0 && { taxes }),
   }
-}
-
-function readChargeTaxes(file: FileReader): Pick<Charge, 'taxes'> {
-  const taxes = readTaxes(file)
-  return taxes.length > 0 ? { taxes } : {}
 }
 
 /** Other rates of taxes of dishes; one tax of one rate has one. */

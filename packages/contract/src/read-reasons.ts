@@ -8,10 +8,8 @@ export function readReasons(file: FileReader): readonly Reason[] | null {
   const seen = new Map<string, string>()
   const reasons = file.objects('reasons', SETTING_LIMITS.reasons).map((reason) => {
     const id = reason.id('id')
-    const earlier = seen.get(id)
     if (id === '' && !reason.has('id')) reason.problem('id', 'must not be empty')
-    if (id !== '' && earlier) reason.problem('id', `"${id}" is already the id of ${earlier}`)
-    seen.set(id, reason.path)
+    reason.distinct('id', id, seen, (earlier) => `is already the id of ${earlier}`)
     return { id, label: reason.label('label', SETTING_LIMITS.reason), translations: readTranslations(reason) }
   })
   return reasons.length === 0 ? null : reasons

@@ -8,15 +8,14 @@ const MAX_CATEGORIES = 500
 
 /** Reads the default taxes of a store's dishes; undefined where the file has none. */
 export function readStoreTaxes(file: FileReader): StoreTaxes | undefined {
-  const byCategory = new Map<string, CategoryTaxes>()
-  for (const entry of file.objects('categoryTaxes', MAX_CATEGORIES)) {
+  const seen = new Map<string, string>()
+  const byCategory = file.objects('categoryTaxes', MAX_CATEGORIES).map((entry): CategoryTaxes => {
     const categoryId = entry.label('categoryID')
-    if (byCategory.has(categoryId)) entry.problem('categoryID', `"${categoryId}" is named twice`)
-    byCategory.set(categoryId, { categoryId, taxes: readTaxes(entry) })
-  }
+    entry.distinct('categoryID', categoryId, seen, () => 'is named twice')
+    return { categoryId, taxes: readTaxes(entry) }
+  })
   const standard = readTaxes(file)
-  if (standard.length === 0 && byCategory.size === 0) return undefined
-  return { standard, byCategory: [...byCategory.values()] }
+  return standard.length > 0 || byCategory.length > 0 ? { standard, byCategory } : undefined
 }
 
 export function writeStoreTaxes({ standard, byCategory }: StoreTaxes): Partial<WireProfile> {
