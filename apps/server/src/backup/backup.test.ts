@@ -165,7 +165,7 @@ describe('a backup', () => {
     for (const place of [env, { DATA_DIR: join(folder, 'absent'), DATABASE_URL: env.DATABASE_URL }]) {
       const nothing = await runBeside(place, ['backup', join(folder, 'nothing')])
       expect(nothing.code).toBe(1)
-      expect(nothing.err).toContain('There is nothing to back up')
+      expect(nothing.err).toContain('There is no installation at ')
     }
     expect(await readdir(folder)).not.toContain('absent')
     expect(await thali(['backup', join(folder, 'x'), '--passphrase-stdin'], 'short')).toMatchObject({

@@ -13,7 +13,7 @@ import { openSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, UsageError } from './command.ts'
 import { readConfigBeside, readEmailOption, readStoreOption } from './read-options.ts'
-import { withDatabase } from './with-database.ts'
+import { type CommandDeps, withDatabase } from './with-database.ts'
 
 /** `thali operator create`: adds an operator of the installation. */
 export const operatorCreate: Command = {
@@ -25,12 +25,13 @@ export const operatorCreate: Command = {
     const { values } = parseArgs({ args: [...args], options: { email: { type: 'string' } } })
     const email = readEmailOption(values.email)
     const config = readConfigBeside(io.env)
-    return withDatabase(config, async (deps) => {
+    const create = async (deps: CommandDeps) => {
       const link = await createOperator(deps, email)
       if (link !== null) io.out(link)
       io.err(`${email} is an operator: ${config.publicUrl}${APP_PAGES.operator}`)
       return 0
-    })
+    }
+    return withDatabase(config, create, { mayBegin: true })
   },
 }
 

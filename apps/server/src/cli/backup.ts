@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backUpOnSchedule, lastDueAt } from '../backup/back-up-on-schedule.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import type { BackupManifest } from '../backup/backup-format.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { type Config, readConfig } from '../config.ts'
-import { type Database, openDatabase, SQLITE_FILE } from '../db/database.ts'
-import { isUnused } from '../db/migrate.ts'
+import type { Database } from '../db/database.ts'
+import { openUsedDatabase } from '../db/used-database.ts'
 import { WHOLE_TABLES_SILENCE_MS } from '../db/whole-tables.ts'
 import { openSecretKey } from '../secrets/secret-key.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
@@ -92,21 +91,12 @@ async function backUp(
 }
 
 async function withInstallation<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  // Opening would make the file.
-  if (config.databaseUrl === null && !existsSync(join(config.dataDir, SQLITE_FILE)))
-    throw nothingThere(config)
-  const database = await openDatabase({ ...config, silenceMs: WHOLE_TABLES_SILENCE_MS })
+  const database = await openUsedDatabase({ ...config, silenceMs: WHOLE_TABLES_SILENCE_MS })
   try {
-    if (await isUnused(database)) throw nothingThere(config)
     return await work(database)
   } finally {
     await database.close()
   }
-}
-
-function nothingThere({ databaseUrl, dataDir }: Config): BackupError {
-  const where = databaseUrl === null ? dataDir : 'DATABASE_URL'
-  return new BackupError(`There is nothing to back up: no installation is at ${where}. Is it the right one?`)
 }
 
 /** Removes a half-written file when the command is interrupted. */

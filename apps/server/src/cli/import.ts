@@ -20,6 +20,7 @@ import { openSecretKey } from '../secrets/secret-key.ts'
 import { makeSecrets } from '../secrets/secrets.ts'
 import { type Command, type CommandIo, UsageError } from './command.ts'
 import { readConfigBeside } from './read-options.ts'
+import type { CommandDeps } from './with-database.ts'
 import { withPurges } from './with-purges.ts'
 
 const MAX_FILE_BYTES = 32 * 1024 * 1024
@@ -104,7 +105,7 @@ async function bringIn(
   io: CommandIo,
 ): Promise<void> {
   const config = readConfigBeside(io.env)
-  await withPurges(config, io, async (given) => {
+  const bring = async (given: CommandDeps) => {
     const { db } = given
     const deps = { ...given, secrets: makeSecrets(await openSecretKey(db, config)) }
     const media = { ...deps, dataDir: config.dataDir, imageBucket: openImageBucket(config) }
@@ -129,7 +130,8 @@ async function bringIn(
     for (const problem of await listImageProblems(db, storeId, sources, beside)) {
       io.err(`note: ${problem}`)
     }
-  })
+  }
+  await withPurges(config, io, bring, { mayBegin: true })
 }
 
 /** Stores images of an archive, as `readOriginalsBeside` does for a folder. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -187,6 +188,22 @@ describe('thali', () => {
       expect(err).toMatch(words)
       expect(err).not.toContain('    at ')
     }
+  })
+
+  it.each([
+    'export demo',
+    'owner create --store demo --email o@example.com',
+    'operator remove --email o@example.com',
+    'store set demo viewMode=true',
+    'token list --store demo',
+    'audit verify',
+  ])('creates no installation where there is none: %s', async (typed) => {
+    const place = join(dataDir, 'wrong')
+    const { code, out, err } = await thali(COMMANDS, typed.split(' '), { DATA_DIR: place })
+
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain(`There is no installation at ${place}. Is DATA_DIR right?`)
+    expect(existsSync(place)).toBe(false)
   })
 
   it('migrates, also beside a running server, and has nothing to do the second time', async () => {

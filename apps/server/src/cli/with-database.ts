@@ -6,9 +6,22 @@ import { openInstallation } from '../open-installation.ts'
 /** The part of a server's dependencies that commands have, too. */
 export type CommandDeps = Pick<Deps, 'db' | 'commits' | 'config' | 'now' | 'newId' | 'newSlug'>
 
-/** Runs a command on the installation's database, upgraded to this version, and always closes it. */
-export async function withDatabase<T>(config: Config, work: (deps: CommandDeps) => Promise<T>): Promise<T> {
-  const { database } = await openInstallation(config)
+/** Whether a command may be the first of an installation; any other would leave an empty one at a wrong place. */
+export interface Beginning {
+  readonly mayBegin?: boolean
+}
+
+/**
+ * Runs a command on the installation's database, upgraded to this version, and always closes it.
+ *
+ * @throws {OperatorError} when there is no installation
+ */
+export async function withDatabase<T>(
+  config: Config,
+  work: (deps: CommandDeps) => Promise<T>,
+  { mayBegin = false }: Beginning = {},
+): Promise<T> {
+  const { database } = await openInstallation(config, { mustExist: !mayBegin })
   try {
     const { db, commits } = database
     const random = { newId: makeRandomId, newSlug: makeRandomId }
