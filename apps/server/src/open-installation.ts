@@ -1,7 +1,7 @@
 import { copyBeforeUpgrade } from './db/copy-before-upgrade.ts'
 import { type Database, type DatabasePlace, openDatabase } from './db/database.ts'
-import { openUsedDatabase } from './db/used-database.ts'
 import { isUnused, migrateDatabase } from './db/migrate.ts'
+import { openUsedDatabase } from './db/used-database.ts'
 import { hasKeyFile, type KeyOptions, type KeyPlace, refuseEmptyDatabase } from './secrets/secret-key.ts'
 
 /**

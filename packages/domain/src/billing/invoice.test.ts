@@ -168,6 +168,30 @@ it('lists a dish of several orders on one line, apart under another code, with t
   ])
 })
 
+it('lists the dishes of a whole credit note as its invoice does', () => {
+  const none = totalCart([], [], {})
+  const orders = [1, 2].map((number) =>
+    invoiced(
+      [aSoldLine({ label: 'Masala Dosa', netMinor: 89_90, taxes: HALVES, quantity: number })],
+      [],
+      number,
+    ),
+  )
+  const invoice = makeInvoice(aSource({ orders }), 'A2627/8')
+  const note = makeCreditNote(
+    {
+      invoice,
+      outstanding: invoice,
+      reason: 'Wrong table',
+      issuedOn: '2026-11-20',
+      orders: orders.map((order) => ({ ...order, taken: order.lines, after: none })),
+    },
+    'A2627/C8',
+  )
+  expectToAddUp(note)
+  expect(note.lines).toEqual(invoice.lines)
+})
+
 it('splits a GST of one label into CGST and SGST that add up to it', () => {
   fc.assert(
     fc.property(anOrder, ({ lines }) => {

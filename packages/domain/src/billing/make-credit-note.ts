@@ -1,6 +1,7 @@
 import { countryRules } from '../country/country-rules.ts'
 import { taxedParts } from '../order/cart-taxes.ts'
 import type { LabelledAmount, SoldLine, Totals, UnstruckOrder } from '../order/order.ts'
+import { mergeSameLines } from './bill.ts'
 import type { InvoiceAmounts, InvoiceDocument, InvoiceLine } from './invoice.ts'
 import { type LeftOnInvoice, takeOffInvoice } from './left-on-invoice.ts'
 import {
@@ -50,7 +51,11 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
   const { invoice, outstanding, orders, reason, issuedOn } = source
   const defaultHsn = countryRules(invoice).defaultItemCode
   const taken = orders.map((order) => toTaken(order, invoice, defaultHsn))
-  const lines = taken.flatMap((order) => order.lines)
+  const sold = mergeSameLines(orders.flatMap((order) => order.taken))
+  const lines = [
+    ...sold.map((line) => toInvoiceLine(line, defaultHsn)),
+    ...taken.flatMap(({ reductions }) => reductions),
+  ]
   const totalMinor = sum(taken.map((order) => order.totalMinor))
   const tipMinor = sum(taken.map((order) => order.tipMinor))
   // An older paper's rounding as a whole is credited with its last part.
@@ -100,8 +105,10 @@ export function leftAfterCredit(
 
 /** Amounts of one order on a credit note. */
 interface Taken
-  extends Pick<InvoiceAmounts, 'rows' | 'lines' | 'charges' | 'totalMinor'>,
+  extends Pick<InvoiceAmounts, 'rows' | 'charges' | 'totalMinor'>,
     Pick<Totals, 'tipMinor' | 'roundingMinor'> {
+  /** Lines for money that was refunded without striking a dish. */
+  readonly reductions: readonly InvoiceLine[]
   /** Whether prices and charges include the taxes. */
   readonly isTaxInside: boolean
 }
@@ -118,12 +125,12 @@ function toTaken(order: CreditedOrder, invoice: Pick<InvoiceDocument, 'regime'>,
   const amounts = { rows, isTaxInside, tipMinor, roundingMinor, totalMinor }
   const listed = (row: TaxRow) => row.taxableMinor + (isTaxInside ? sumOf(row.taxes) : 0)
   if (order.taken.length === 0) {
-    return { lines: rows.map((row) => toReduction(row, listed(row))), charges: [], ...amounts }
+    return { reductions: rows.map((row) => toReduction(row, listed(row))), charges: [], ...amounts }
   }
-  const listedMinor = sum(struck.lines.map((line) => line.totalMinor)) + sumOf(struck.charges)
+  const listedMinor = sum(order.taken.map((line) => line.totalMinor)) + sumOf(struck.charges)
   const amountMinor = sum(rows.map(listed)) - listedMinor
   const before = amountMinor === 0 ? [] : [{ label: CREDITED_BEFORE_LABEL, amountMinor }]
-  return { lines: struck.lines, charges: [...struck.charges, ...before], ...amounts }
+  return { reductions: [], charges: [...struck.charges, ...before], ...amounts }
 }
 
 function struckOf(
@@ -147,7 +154,7 @@ function struckOf(
     before.includedTaxes && subtract(before.includedTaxes, after.includedTaxes ?? []).filter(isOf)
   const roundingMinor = before.roundingMinor - after.roundingMinor
   return {
-    lines: order.taken.map((line) => toInvoiceLine(line, defaultHsn)),
+    reductions: [],
     charges,
     rows: orderTaxRows(
       taxable,

@@ -112,7 +112,9 @@ function writeLines({ paper, document, isRoll, amount }: Writing): void {
     const columns = [{}, { points: 58, align: 'right' as const }]
     const rows = document.lines.map((line): PaperCell[] => {
       const options = line.options.join(', ')
-      const below = [options, `${line.quantity} × ${amount(line.unitMinor)}`].filter(Boolean).join(' · ')
+      const below = [options, `${line.quantity}\u00A0×\u00A0${amount(line.unitMinor)}`]
+        .filter(Boolean)
+        .join(' · ')
       return [{ text: line.label, below }, { text: amount(line.totalMinor) }]
     })
     paper.table(columns, null, rows)
