@@ -87,7 +87,7 @@ export const closeDifferenceBody = z.object({ note: text(REFUND_REASON_MAX, 1) }
 export const paymentAlertsSchema = z.object({
   /** Orders of which money has to go back, up to the limit. */
   refundsDue: z.number(),
-  /** Refunds that wait for a second person, up to the limit. */
+  /** Refunds that wait for a second person and that the reader did not ask for, up to the limit. */
   approvals: z.number(),
   /** Differences with gateways, up to the limit. */
   differences: z.number(),

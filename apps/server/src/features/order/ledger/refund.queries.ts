@@ -125,10 +125,19 @@ export function listWaitingRefunds(db: Db, storeId: StoreId, limit: number) {
     .execute()
 }
 
-/** Number of refunds that wait for a second member, counted up to `limit`. */
-export async function countWaitingRefunds(db: Db, storeId: StoreId, limit: number): Promise<number> {
+/** Number of refunds that wait for this member as the second person, counted up to `limit`. */
+export async function countWaitingRefunds(
+  db: Db,
+  storeId: StoreId,
+  memberId: string,
+  limit: number,
+): Promise<number> {
   return countUpToLimit(
     db,
-    selectRows(db, storeId, 'refunds').select('id').where(sql<boolean>`approval = 'needed'`).limit(limit),
+    selectRows(db, storeId, 'refunds')
+      .select('id')
+      .where(sql<boolean>`approval = 'needed'`)
+      .where('by_id', '!=', memberId)
+      .limit(limit),
   )
 }

@@ -68,7 +68,9 @@ it('waits for a second person above the limit, sends nothing before, and counts 
   })
   await poll()
   expect(gateway.calls.refund).toBe(0)
-  expect(await read('payment-alerts')).toMatchObject({ approvals: 1 })
+  // Whoever asked cannot approve it, and is not told to.
+  expect(await read('payment-alerts')).toMatchObject({ approvals: 0 })
+  expect(await read('payment-alerts', manager)).toMatchObject({ approvals: 1 })
   expect((await read('refunds-due', manager)).waiting).toMatchObject([{ refundId, amountMinor: 1500 }])
 
   const approval = `orders/${paid.id}/refunds/${refundId}/approval`

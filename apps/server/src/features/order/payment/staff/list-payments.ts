@@ -67,7 +67,7 @@ export async function listPaymentsOf(
 }
 
 /** Numbers of matters that wait for a member who may refund. */
-export async function readPaymentAlerts(deps: Deps, { storeId }: Staff): Promise<PaymentAlerts> {
+export async function readPaymentAlerts(deps: Deps, { storeId, id }: Staff): Promise<PaymentAlerts> {
   const { db } = deps
   const used = await findActiveCredentials(db, storeId)
   const gateway = used && deps.gateways.get(used.provider)
@@ -78,7 +78,7 @@ export async function readPaymentAlerts(deps: Deps, { storeId }: Staff): Promise
   return {
     refundsDue: await countRefundsDue(db, storeId, PAYMENT_ALERT_LIMIT),
     differences: await countDifferences(db, storeId, PAYMENT_ALERT_LIMIT),
-    approvals: await countWaitingRefunds(db, storeId, PAYMENT_ALERT_LIMIT),
+    approvals: await countWaitingRefunds(db, storeId, id, PAYMENT_ALERT_LIMIT),
     silent,
   }
 }
