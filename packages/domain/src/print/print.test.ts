@@ -144,6 +144,30 @@ describe('a kitchen ticket', () => {
     expect(ticketed()).toMatch(/Portions: 0$/)
   })
 
+  it('indents the dishes of a combo, so that it shows where the next dish begins', () => {
+    const { lines } = ticketDocument(
+      {
+        ticket: {
+          ...{ number: 1, orderType: 'Dine-In', address: 'T1', remarks: '', struckLines: [], portions: 4 },
+          lines: [
+            {
+              ...{ label: 'Thali', quantity: 1, veg: true, note: '' },
+              options: [{ text: 'Papad', isNested: false }],
+              components: [
+                { label: 'Lassi', quantity: 1, veg: true, options: [{ text: 'Malai', isNested: false }] },
+              ],
+            },
+            { label: 'Dal', quantity: 3, veg: true, note: '', options: [{ text: 'Mild', isNested: false }] },
+          ],
+        },
+        ...{ occasion: 'cook', station: '', place: 'T1', time: '', wantedAt: '', reason: '' },
+      },
+      WORDS,
+    )
+    const leads = lines.flatMap((line) => (line.kind === 'vital' ? [`${line.lead} ${line.label}`] : []))
+    expect(leads).toEqual(['1× Thali:', '   + Papad', '  1× Lassi', '     + Malai', '3× Dal', '   + Mild'])
+  })
+
   it('lists facts of a dish for the kitchen, before its choices', () => {
     const facts = { size: { en: '250 g' } }
     const dish = {

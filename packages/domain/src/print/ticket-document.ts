@@ -24,6 +24,9 @@ export interface PrintedTicketFacts {
   readonly toCollect?: string | undefined
 }
 
+/** Before the dishes of a combo: they end where a line begins at the edge. */
+const COMPONENT_INDENT = '  '
+
 const BANNERS = { cancelled: 'cancelled', struck: 'struck', again: 'again' } as const
 
 /** Kitchen ticket (KOT) on paper: each line once, quantities first. */
@@ -91,7 +94,7 @@ function dishLines(line: KitchenTicketLine, messages: PrintMessages, struck: boo
     },
     ...factLines(facts),
     ...optionLines(options, struck),
-    ...components.flatMap((component) => portionLines(component, messages, struck)),
+    ...components.flatMap((component) => portionLines(component, messages, struck, COMPONENT_INDENT)),
     ...below,
   ]
 }
@@ -100,13 +103,14 @@ function portionLines(
   { label, quantity, options, veg, facts }: KitchenTicketComponent,
   messages: PrintMessages,
   struck: boolean,
+  indent = '',
 ): PrintLine[] {
   const mark = veg === false ? ` (${messages.nonVeg})` : ''
-  const lead = `${quantity}×`
+  const lead = `${indent}${quantity}×`
   return [
     { kind: 'vital', lead, label: `${label}${mark}`, amount: '', size: 'large', bold: true, struck },
     ...factLines(facts),
-    ...optionLines(options, struck),
+    ...optionLines(options, struck, indent),
   ]
 }
 
@@ -114,11 +118,11 @@ function factLines(facts: KitchenTicketLine['facts'] = []): PrintLine[] {
   return facts.map((text): PrintLine => ({ kind: 'text', text, size: 'normal' }))
 }
 
-function optionLines(options: KitchenTicketLine['options'], struck: boolean): PrintLine[] {
+function optionLines(options: KitchenTicketLine['options'], struck: boolean, indent = ''): PrintLine[] {
   return options.map(
     (option): PrintLine => ({
       kind: 'vital',
-      lead: option.isNested ? '     ·' : '   +',
+      lead: `${indent}${option.isNested ? '     ·' : '   +'}`,
       label: option.text,
       amount: '',
       size: 'normal',
