@@ -200,3 +200,15 @@ it('takes the payment of a guest who pays for their own dishes', () => {
   expect(within(screen.getByRole('group', { name: 'Chai' })).getByRole('status').textContent).toBe('0')
   screen.getByRole('button', { name: 'Mark ₹50 as paid' })
 })
+
+it('says that the orders were moved to another table while it was open, not that they are paid', () => {
+  render(
+    <TestScreen>
+      <Dialog first={makeOrder()} />
+    </TestScreen>,
+  )
+  act(() => setOrders([]))
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Moved to another table in the meantime. It was ₹100 when this was opened.',
+  )
+})

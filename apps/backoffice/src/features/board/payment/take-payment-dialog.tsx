@@ -74,9 +74,11 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
       <Modal opened onClose={onClose} size={480} title={title} centered withCloseButton={false}>
         <Stack>
           <Alert role="alert">
-            {areCancelled
-              ? t`Cancelled in the meantime. It was ${price(openedMinor)} when this was opened.`
-              : t`Nothing is left to pay. It was ${price(openedMinor)} when this was opened.`}
+            {orders.length === 0
+              ? t`Moved to another table in the meantime. It was ${price(openedMinor)} when this was opened.`
+              : areCancelled
+                ? t`Cancelled in the meantime. It was ${price(openedMinor)} when this was opened.`
+                : t`Nothing is left to pay. It was ${price(openedMinor)} when this was opened.`}
           </Alert>
           <Button size="lg" onClick={onClose} data-autofocus>{t`Close`}</Button>
         </Stack>
