@@ -12,8 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('tells people without a restaurant how to join one', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ user: USER, stores: [], isSignUpOpen: true }))
+function show(stores: readonly object[]) {
+  vi.stubGlobal('fetch', async () => Response.json({ user: USER, stores, isSignUpOpen: true }))
   render(
     <MemoryRouter>
       <TestScreen>
@@ -21,5 +21,15 @@ it('tells people without a restaurant how to join one', async () => {
       </TestScreen>
     </MemoryRouter>,
   )
+}
+
+it('tells people without a restaurant how to join one', async () => {
+  show([])
   expect(await screen.findByText(HINT)).toBeDefined()
+})
+
+it('leads whoever has a restaurant back to it', async () => {
+  show([{ storeId: 'first', slug: 'first', name: 'First' }])
+  expect((await screen.findByRole('link', { name: 'Go to your stores' })).getAttribute('href')).toBe('/app')
+  expect(screen.queryByText(HINT)).toBeNull()
 })

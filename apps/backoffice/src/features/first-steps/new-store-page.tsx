@@ -17,6 +17,7 @@ import { errorMessage } from '../../shared/error-messages.ts'
 import { ShortForm } from '../../shared/forms/short-form.tsx'
 import { useFieldErrors } from '../../shared/forms/use-field-errors.ts'
 import { CardPage } from '../../shared/look/card-page.tsx'
+import { LinkButton } from '../../shared/look/link-button.tsx'
 import { sessionQuery, useSession } from '../../shared/session.ts'
 import { useSignOut } from '../../shared/use-sign-out.ts'
 import { ColorChoice, FIRST_COLOR } from './color-choice.tsx'
@@ -31,7 +32,7 @@ export function NewStorePage() {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const queries = useQueryClient()
-  const hasNone = useSession().data?.stores.length === 0
+  const stores = useSession().data?.stores.length
   const [name, setName] = useState('')
   const [color, setColor] = useState(FIRST_COLOR)
   const [place, setPlace] = useState(placeOfDevice)
@@ -100,12 +101,16 @@ export function NewStorePage() {
         <CountryFields place={place} onChange={setPlace} />
         <ColorChoice value={color} onChange={setColor} />
       </ShortForm>
-      {hasNone && (
+      {stores === 0 && (
         <p className={styles.step}>
           {t`Do you work in a restaurant that is here already? Ask its owner for an invitation.`}
         </p>
       )}
-      <Button variant="subtle" onClick={signOut}>{t`Sign out`}</Button>
+      {stores ? (
+        <LinkButton to={APP_PAGES.home} variant="subtle">{t`Go to your stores`}</LinkButton>
+      ) : (
+        <Button variant="subtle" onClick={signOut}>{t`Sign out`}</Button>
+      )}
     </CardPage>
   )
 }
