@@ -5,7 +5,7 @@ import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { STAFF_API } from '@thali/contract/staff-paths'
 import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callApi } from '../../shared/api.ts'
 import { errorMessage } from '../../shared/error-messages.ts'
@@ -21,8 +21,9 @@ import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './availability.module.css'
 import { AvailabilityBar } from './availability-bar.tsx'
 import { type AvailabilityFilter, filterItems, isGone, type StaffItem } from './filter-items.ts'
-import { ItemRow } from './item-row.tsx'
+import { ItemGroups } from './item-groups.tsx'
 import { sharedStates } from './list-options.ts'
+import { SharedStatesContext } from './option-rows.tsx'
 
 const IngredientList = lazyPart(async () => (await import('./ingredient-list.tsx')).IngredientList)
 
@@ -58,21 +59,43 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
   const all = items.data?.items
   /** Items made available while only sold-out ones are shown, with the state that each had. */
   const [putBack, setPutBack] = useState<ReadonlyMap<string, string>>(new Map())
+  const late = useDeferredValue(text)
   const groups = useMemo(
-    () => filterItems(all ?? [], text, shown, new Set(putBack.keys())),
-    [all, text, shown, putBack],
+    () => filterItems(all ?? [], late, shown, new Set(putBack.keys())),
+    [all, late, shown, putBack],
   )
+  const categories = items.data?.categories
   const categoryName = useMemo(() => {
-    const known = new Map(items.data?.categories.map(({ label, names }) => [label, names]))
+    const known = new Map(categories?.map(({ label, names }) => [label, names]))
     return (label: string) => known.get(label)?.[i18n.locale] || label
-  }, [items.data, i18n.locale])
+  }, [categories, i18n.locale])
   const shared = useMemo(() => sharedStates(all ?? []), [all])
   const gone = all?.filter(isGone).length ?? 0
 
-  const setAvailable = (item: StaffItem, isAvailable: boolean) => {
-    if (isAvailable) setPutBack(new Map(putBack).set(item.id, item.state))
-    setState.mutate({ item, state: isAvailable ? AVAILABLE : (putBack.get(item.id) ?? SOLD_OUT) })
-  }
+  const before = useRef(putBack)
+  useEffect(() => {
+    before.current = putBack
+  }, [putBack])
+  const { mutate } = setState
+  const { mutate: mutateStates } = setStates
+  const acts = useMemo(() => {
+    const keep = (id: string, state: string) => setPutBack((kept) => new Map(kept).set(id, state))
+    const stateBefore = (item: StaffItem) => before.current.get(item.id) ?? SOLD_OUT
+    return {
+      onAvailable(item: StaffItem, isAvailable: boolean) {
+        if (isAvailable) keep(item.id, item.state)
+        mutate({ item, state: isAvailable ? AVAILABLE : stateBefore(item) })
+      },
+      onTouch: (item: StaffItem) => keep(item.id, stateBefore(item)),
+      onUntilOpening(item: StaffItem) {
+        const name = nameIn(i18n.locale, item)
+        mutateStates({
+          items: [{ itemId: item.id, state: item.state, returnsAt: 'next-opening' }],
+          say: () => t`${name} is automatically available again: ${opening}`,
+        })
+      },
+    }
+  }, [mutate, mutateStates, i18n.locale, t, opening])
 
   if (items.isLoadingError) return <Pending query={items} failure={t`The menu could not be loaded`} />
   return (
@@ -102,32 +125,11 @@ function DishList({ tabs }: { readonly tabs: ReactNode }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed number of shapes
             <Skeleton key={row} height={52} radius={8} mb={8} />
           ))}
-        {groups.map(({ category, items: rows }) => (
-          <section key={category}>
-            <h2>{categoryName(category)}</h2>
-            <ul className={styles.rows}>
-              {rows.map((item) => (
-                <ItemRow
-                  key={item.id}
-                  item={item}
-                  text={text}
-                  shared={shared}
-                  onTouch={() => setPutBack(new Map(putBack).set(item.id, putBack.get(item.id) ?? SOLD_OUT))}
-                  opening={opening ?? ''}
-                  onUntilOpening={() => {
-                    const name = nameIn(i18n.locale, item)
-                    setStates.mutate({
-                      items: [{ itemId: item.id, state: item.state, returnsAt: 'next-opening' }],
-                      say: () => t`${name} is automatically available again: ${opening}`,
-                    })
-                  }}
-                  categoryName={categoryName}
-                  onAvailable={(isAvailable) => setAvailable(item, isAvailable)}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {all && (
+          <SharedStatesContext value={shared}>
+            <ItemGroups groups={groups} text={late} opening={opening ?? ''} {...{ categoryName, acts }} />
+          </SharedStatesContext>
+        )}
         {all && groups.length === 0 && (
           <StateMessage
             icon={<IconToolsKitchen2 size={32} />}

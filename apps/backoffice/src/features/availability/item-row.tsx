@@ -10,25 +10,28 @@ import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './availability.module.css'
 import { CountButton } from './count-button.tsx'
 import type { StaffItem } from './filter-items.ts'
-import { listOptions, optionsOf, type SharedStates } from './list-options.ts'
+import { listOptions, optionsOf } from './list-options.ts'
 import { OptionRows } from './option-rows.tsx'
 
 export interface ItemRowProps {
   readonly item: StaffItem
   readonly text: string
-  readonly shared: SharedStates
-  /** Called when one of its options was switched. */
-  readonly onTouch: () => void
   /** When the store opens next, as text. */
   readonly opening: string
-  readonly onUntilOpening: () => void
   readonly categoryName: (label: string) => string
-  readonly onAvailable: (isAvailable: boolean) => void
+  readonly acts: ItemActs
+}
+
+/** What staff do with an item. */
+export interface ItemActs {
+  onAvailable(item: StaffItem, isAvailable: boolean): void
+  onUntilOpening(item: StaffItem): void
+  /** Called when one of its options was switched. */
+  onTouch(item: StaffItem): void
 }
 
 /** Item with its availability switch, and its options below. */
-export function ItemRow(props: ItemRowProps) {
-  const { item, text, shared, categoryName, opening, onUntilOpening, onAvailable, onTouch } = props
+export function ItemRow({ item, text, categoryName, opening, acts }: ItemRowProps) {
   const { t, i18n } = useLingui()
   const { soon } = useStoreTimeFormats()
   const stateText = useItemStateName()
@@ -55,7 +58,7 @@ export function ItemRow(props: ItemRowProps) {
             <UnstyledButton
               className={styles.until ?? ''}
               aria-label={t`${name}: sold out only until ${opening}`}
-              onClick={onUntilOpening}
+              onClick={() => acts.onUntilOpening(item)}
             >
               <IconClock size={18} aria-hidden="true" /> {t`Only until ${opening}`}
             </UnstyledButton>
@@ -80,18 +83,17 @@ export function ItemRow(props: ItemRowProps) {
           size="lg"
           checked={isAvailable}
           aria-label={t`${name} can be ordered`}
-          onChange={(event) => onAvailable(event.currentTarget.checked)}
+          onChange={(event) => acts.onAvailable(item, event.currentTarget.checked)}
         />
       </div>
       {listed.length > 0 && (
         <OptionRows
           item={item}
           options={listed}
-          shared={shared}
           opening={opening}
           onTouch={(key) => {
             setTouched(new Set(touched).add(key))
-            onTouch()
+            acts.onTouch(item)
           }}
         />
       )}

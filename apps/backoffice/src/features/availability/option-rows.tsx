@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Switch, UnstyledButton } from '@mantine/core'
 import { IconClock, IconCopy } from '@tabler/icons-react'
 import { AVAILABLE, SOLD_OUT } from '@thali/domain/menu/menu'
+import { createContext, useContext } from 'react'
 import { VegNonVegMark } from '../../shared/look/veg-non-veg-mark.tsx'
 import { nameIn } from '../../shared/name-in.ts'
 import { useItemStateName } from '../../shared/use-item-state-name.ts'
@@ -11,12 +12,14 @@ import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 import styles from './availability.module.css'
 import { CountButton } from './count-button.tsx'
 import type { StaffItem } from './filter-items.ts'
-import { type ListedOption, optionKey, type SharedStates } from './list-options.ts'
+import { type ListedOption, optionKey, type SharedStates, sharedStates } from './list-options.ts'
+
+/** States of options across all dishes, read here alone: rows without options are not rendered for a change of one. */
+export const SharedStatesContext = createContext<SharedStates>(sharedStates([]))
 
 interface OptionRowsProps {
   readonly item: StaffItem
   readonly options: readonly ListedOption[]
-  readonly shared: SharedStates
   /** When the store opens next, as text. */
   readonly opening: string
   /** An option of the item was switched: its row keeps its place. */
@@ -24,7 +27,8 @@ interface OptionRowsProps {
 }
 
 /** Options of an item, each with its availability switch, and an action on the other dishes that share it. */
-export function OptionRows({ item, options, shared, opening, onTouch }: OptionRowsProps) {
+export function OptionRows({ item, options, opening, onTouch }: OptionRowsProps) {
+  const shared = useContext(SharedStatesContext)
   const { t, i18n } = useLingui()
   const { soon } = useStoreTimeFormats()
   const stateText = useItemStateName()
