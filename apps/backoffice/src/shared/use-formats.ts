@@ -18,8 +18,8 @@ export interface Formats {
   place(order: Parameters<typeof formatPlace>[0]): string
   /** Order type in the language of the screens. */
   orderType(label: string): string
-  /** Table or room in the language of the screens. */
-  placeName(address: string): string
+  /** Table or room in the language of the screens. @param orderType of its orders, before a number alone */
+  placeName(address: string, orderType?: string): string
 }
 
 /** Formats of the open store in the language of the screens. */
@@ -41,7 +41,11 @@ export function useFormats(): Formats {
       },
       place: (order) => formatPlace(order, { times, timeZone, lang }),
       orderType: (label) => orderTypeName(i18n, store, label),
-      placeName: (address) => placeName(address, lang),
+      placeName: (address, orderType) =>
+        // As diners type it: a number alone would read like a count.
+        orderType && /^\d/.test(address)
+          ? `${orderTypeName(i18n, store, orderType)} ${address}`
+          : placeName(address, lang),
       time: (iso) => formatTime(Date.parse(iso), timeZone, times),
     }
   }, [store, i18n, lang, hasDecimals, noteFraction])

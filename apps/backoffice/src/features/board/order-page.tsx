@@ -124,7 +124,7 @@ export function OrderPage() {
                   to={pathTo(APP_PAGES.table, { slug, orderType: order.orderType, table: order.address })}
                   icon={IconArmchair}
                 >
-                  {t`All of ${placeName(order.address)}`}
+                  {t`All of ${placeName(order.address, order.orderType)}`}
                 </LinkButton>
               )}
               <RecoverGuest order={order} />

@@ -43,7 +43,12 @@ export function MoveTableDialog({ orders, from, others, actions, onClose, onMove
     if (to !== '' && to !== from) void move(to)
   }
   return (
-    <Modal opened onClose={onClose} title={t`Move ${what} from ${placeName(from)}`} centered>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Move ${what} from ${placeName(from, orders[0]?.orderType)}`}
+      centered
+    >
       <Form onSubmit={submit}>
         <Stack>
           <TextInput

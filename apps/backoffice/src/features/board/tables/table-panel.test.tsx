@@ -55,6 +55,13 @@ function show(...orders: StaffOrder[]) {
   )
 }
 
+it('names a table that is a number alone by its order type, so that it does not read like a count', () => {
+  show(makeOrder({ address: '4' }))
+  expect(screen.getByRole('heading', { name: 'Dine-In 4' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: /^Take payment/ }))
+  expect(screen.getByRole('dialog', { name: 'Payment of Dine-In 4' })).toBeDefined()
+})
+
 it.each([
   ['unpaid', 0, 'Table 4 is settled, ₹100 is not marked as paid'],
   ['paid', 100_00, 'Table 4 is settled'],

@@ -85,8 +85,8 @@ export function TablePanel({
   // Someone else has moved or settled them.
   if (moving !== null && moved.length === 0) setMoving(null)
   const name = table?.name ?? where.name
-  const shownName = placeName(name)
   const { orderType } = where
+  const shownName = placeName(name, orderType)
   const state = table?.state
   const dueMinor = orders.reduce((sum, order) => sum + dueMinorOf(order), 0)
   const isDue = table !== undefined && state !== 'settled'

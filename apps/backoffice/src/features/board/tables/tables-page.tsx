@@ -49,7 +49,7 @@ export function TablesPage() {
   const open = tables?.find(({ key }) => key === openKey)
   return (
     <div className={styles.page} data-open={openKey !== null || undefined}>
-      <title>{`${open ? placeName(open.name) : t`Tables`} · ${name}`}</title>
+      <title>{`${open ? placeName(open.name, open.orderType) : t`Tables`} · ${name}`}</title>
       <div className={styles.list}>
         <header className={styles.bar}>
           <h1>{t`Tables`}</h1>

@@ -112,7 +112,7 @@ export function useTableActions() {
         onUndo: (moved) => change.mutateAsync({ send: sendTo(moved, from) }),
         done: ([moved]) => {
           // The store may list the table by a longer name.
-          const table = placeName(moved?.address ?? address)
+          const table = placeName(moved?.address ?? address, moved?.orderType)
           return t`Moved to ${table}`
         },
       })
