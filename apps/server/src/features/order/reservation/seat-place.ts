@@ -82,7 +82,8 @@ export async function leavePlace(
     const isSeen = (seatedAt: Date) =>
       seen?.seatedAt === undefined || seatedAt.toISOString() === seen.seatedAt
     if (sitting && !isSeen(sitting.seatedAt)) throw new Refusal('place.other-guests', { placeId })
-    if (!sitting === !seen?.takesBack) return
+    const isDone = seen?.takesBack ? sitting !== undefined : sitting === undefined
+    if (isDone) return
     const party = sitting ?? (await lockLeft(tx, storeId, placeId, undoableAfter(at)))
     if (!party || !isSeen(party.seatedAt)) throw new Refusal('place.other-guests', { placeId })
     await writeAudit(deps, tx, staff, {

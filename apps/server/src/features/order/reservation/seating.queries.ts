@@ -96,10 +96,9 @@ export function lockLeft(tx: Db, storeId: StoreId, placeId: string, after: Date)
 }
 
 /** A party: a reservation's at all of its places, another one at its place. */
-export interface SeatedParty {
-  readonly placeId: string
-  readonly reservationId: string | null
-}
+export type SeatedParty =
+  | { readonly reservationId: string }
+  | { readonly reservationId: null; readonly placeId: string }
 
 /** Ends the seating of a party. @returns its places */
 export function markLeft(
@@ -125,9 +124,11 @@ export function markReturned(tx: Db, storeId: StoreId, party: SeatedParty): Prom
     .$call(valuesOf('place_id'))
 }
 
-function ofParty({ placeId, reservationId }: SeatedParty) {
+function ofParty(party: SeatedParty) {
   return (eb: ExpressionBuilder<Schema, 'seatings'>) =>
-    reservationId === null ? eb('place_id', '=', placeId) : eb('reservation_id', '=', reservationId)
+    party.reservationId === null
+      ? eb('place_id', '=', party.placeId)
+      : eb('reservation_id', '=', party.reservationId)
 }
 
 /** Ends the seating at a place. @returns false when it was free */

@@ -69,7 +69,7 @@ export async function stepReservation(
       changes: { state: [before.state, state] },
     })
     if (before.state === 'finished') {
-      const places = await markReturned(tx, storeId, { placeId: '', reservationId: before.id })
+      const places = await markReturned(tx, storeId, { reservationId: before.id })
       return seatFinished(deps, tx, before, places, at)
     }
     return moveTo(deps, tx, before, { state, by: 'staff', at, what: takesBack ? 'noted' : 'stepped' })
@@ -192,8 +192,7 @@ async function moveTo(
     await seatParty(tx, storeId, await readPlacesOf(tx, storeId, before.id), {
       ...{ reservationId: before.id, covers: before.party, seatedAt: at },
     })
-  if (state === 'finished')
-    await markLeft(tx, storeId, { placeId: '', reservationId: before.id }, { at, withBill: false })
+  if (state === 'finished') await markLeft(tx, storeId, { reservationId: before.id }, { at, withBill: false })
   else if (before.state === 'seated') await removeSeatingsOf(tx, storeId, before.id)
   await updateReservation(tx, after)
   await publishReservation(deps, tx, after, { what, by })
