@@ -114,6 +114,13 @@ export async function tryWalkedReservations(
         return stepReservation(deps, staff, id, { state })
       }),
     ],
+    takenBack: [
+      6,
+      withAny(({ id }) => {
+        const state = random.pick(['confirmed', 'arrived', 'seated', 'seated'] as const)
+        return stepReservation(deps, staff, id, { state, takesBack: true })
+      }),
+    ],
     cancelled: [8, withAny(({ slug }) => cancelReservation(deps, slug))],
     passed: [
       4,
