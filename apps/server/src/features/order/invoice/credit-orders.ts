@@ -51,11 +51,12 @@ export async function creditInvoiceIn(
   const invoice = await lockInvoice(tx, storeId, invoiceId)
   if (!invoice) throw new Error(`invoice ${invoiceId} has orders and is not there`)
   const rows = await lockBilledOrders(tx, storeId, orderIds)
-  const facts = new Map(invoice.document.orders.map((order) => [order.id, order]))
+  const locked = new Map(rows.map((row) => [row.order.id, row]))
   const lefts = await listLeftOnInvoice(tx, storeId, invoiceId)
-  const orders = rows.flatMap((row): CreditedOrder[] => {
-    const order = facts.get(row.order.id)
-    return order ? [{ ...order, ...takenOf(row, lineId, lefts.get(row.order.id)) }] : []
+  // In the order of the invoice, which its readers compare with it.
+  const orders = invoice.document.orders.flatMap((order): CreditedOrder[] => {
+    const row = locked.get(order.id)
+    return row ? [{ ...order, ...takenOf(row, lineId, lefts.get(order.id)) }] : []
   })
   const written = await writeCreditNote(deps, tx, storeId, invoice, { orders, reason, by: staff, at })
   if (lineId === null) await takeOrdersOff(tx, storeId, invoiceId, orderIds)

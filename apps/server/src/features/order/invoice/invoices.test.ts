@@ -285,6 +285,16 @@ describe('a credit note', () => {
     expect((await read(invoice.id)).creditNotes).toHaveLength(1)
     expect((await issue([order])).body.serial).toBe(`A${YEAR}/2`)
   })
+
+  it('names its orders in the order of its invoice', async () => {
+    const orders = [await addOrder(), await addOrder(), await addOrder(), await addOrder()]
+      .toSorted()
+      .reverse()
+    const { body: invoice } = await issue(orders)
+    const { body } = await call('POST', `invoices/${invoice.id}/credit`, { reason: 'Wrong table' })
+    const [note] = body.creditNotes
+    expect(note.orderNumbers).toBe(invoice.orderNumbers)
+  })
 })
 
 /** Calls again while the server is busy, as apps do: a loaded machine keeps some calls waiting beyond their limit. */
