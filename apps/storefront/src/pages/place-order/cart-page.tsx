@@ -62,7 +62,7 @@ export function CartPage({ menus, sendsCodes, paysOnline, tools, refresh }: Cart
             <div />
           </div>
         )}
-        {isHydrated && <ClearedCartNotice storeSlug={store.slug} />}
+        {isHydrated && !queued && <ClearedCartNotice storeSlug={store.slug} />}
         {isHydrated && cart && mode !== 'view-only' && (
           <OpenCart
             cart={cart}

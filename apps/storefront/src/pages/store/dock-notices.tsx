@@ -4,6 +4,7 @@ import { ClearedCartNotice } from '../../features/cleared-cart/cleared-cart-noti
 import { LiveOrderBar } from '../../features/order-status/live-order-bar.tsx'
 import { PendingOrderBanner } from '../../features/pending-orders/pending-order-banner.tsx'
 import { ScannedTableNotice } from '../../features/scanned-table/scanned-table-notice.tsx'
+import { useQueuedOrders } from '../../state/pending-orders/pending-orders.ts'
 import { useStoreView } from '../../state/store-view.tsx'
 import { AddedSuggestions } from './added-suggestions.tsx'
 
@@ -26,11 +27,13 @@ function Nothing(_: { menus: StoreMenus }) {
  */
 export function DockNotices({ menus }: { menus: StoreMenus }) {
   const { store, mode } = useStoreView()
+  // What was in a cleared cart may have been ordered: its order is to be answered or given up first.
+  const isOrdered = useQueuedOrders().some(({ order }) => order.profile.slug === store.slug)
   const isWide = useSyncExternalStore(onWidthChange, () => matchMedia(WIDE).matches)
   return (
     <>
       <PendingOrderBanner storeSlug={store.slug} docked />
-      <ClearedCartNotice storeSlug={store.slug} floating />
+      {!isOrdered && <ClearedCartNotice storeSlug={store.slug} floating />}
       <ScannedTableNotice />
       <LiveOrderBar storeSlug={store.slug} />
       {store.suggestDishes && mode === 'open' && <AddedSuggestions menus={menus} />}

@@ -7,6 +7,7 @@ import type { Language } from '@thali/domain/language'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { App } from '../../shell/app.tsx'
 import { i18nFor } from '../../shell/i18n.server.ts'
+import { reloadCarts, saveCart } from '../../state/cart/cart-storage.ts'
 import { forgetDevice } from '../../state/device/forget-device.ts'
 import { pastStore } from '../../state/history/past-store.ts'
 import type { PendingOrder } from '../../state/pending-orders/pending-order.ts'
@@ -82,6 +83,21 @@ it.each([store, orders, status])(
     expect(screen.queryByText(NOT_SENT)).toBeNull()
   },
 )
+
+it('does not offer the cart of an order that waits again, but once the order was given up', async () => {
+  const cleared = 'Your cart was cleared after 30 minutes.'
+  const line = { itemId: anItem('Chai').id, categoryId: null, choices: [], quantity: 1 }
+  saveCart(here.slug, { lines: [line], createdAt: Date.now() - 31 * 60_000 })
+  reloadCarts()
+  setOnline(false)
+  place()
+  open(store)
+
+  await screen.findByText(NOT_SENT)
+  expect(screen.queryByText(cleared)).toBeNull()
+  act(() => orderQueue.withdraw(pending()))
+  expect(screen.getByText(cleared)).toBeDefined()
+})
 
 it('names the store if it is not this page’s', async () => {
   setOnline(false)
