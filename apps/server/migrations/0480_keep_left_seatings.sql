@@ -4,3 +4,5 @@ alter table seatings add column left_at timestamptz;
 alter table seatings add column left_with_bill boolean not null default false;
 -- Who cancelled a reservation, or whether staff declined the request; null: not cancelled, or before this column.
 alter table reservations add column cancellation text check (cancellation in ('guest', 'staff', 'declined'));
+-- Time at which a request without an answer expires; null: not a request, or before this column.
+alter table reservations add column answer_by timestamptz;

@@ -244,6 +244,8 @@ export const staffReservationSchema = z.object({
   createdAt: z.string(),
   /** Time of the request, if it is one. */
   requestedAt: z.string(),
+  /** Expiry of an unanswered request; null: not a request. */
+  answerableUntil: z.string().nullable(),
 })
 
 /** Answer of `GET …/reservations`: those of one day of the store's clock, by time. */

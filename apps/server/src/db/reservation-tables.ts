@@ -38,6 +38,7 @@ export interface ReservationTables {
     network: string
     remind_at: NullableTimestamp
     cancellation: Cancellation | null
+    answer_by: NullableTimestamp
   }
 
   booking_load: {

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { WEEKDAYS } from '../time/calendar-day.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { choosePlaces, keepsPlaces, listPlaceChoices } from './choose-places.ts'
 import {
+  answerableUntil,
+  answerTime,
   holdsSeats,
   isRequestExpired,
   mayGuestChange,
@@ -64,6 +67,20 @@ describe('a reservation', () => {
     expect(mayGuestChange(near, rules, lapsesAt)).toBe(true)
     expect(mayGuestChange(near, rules, lapsesAt + 1)).toBe(false)
     expect(mayGuestChange({ ...near, state: 'confirmed' }, rules, lapsesAt)).toBe(false)
+  })
+
+  it('is answered within half an hour, from the next opening on while its store is closed', () => {
+    const week = WEEKDAYS.map((day) => ({ day, fromMinute: 12 * 60, toMinute: 22 * 60 }))
+    const store = { timeZone: 'Asia/Kolkata', dayTurnsAtMinute: 240 }
+    const hours = { week, closures: [], lastOrderMinutes: 0 }
+    const at = (clock: string) => Date.parse(`2026-11-26T${clock}+05:30`)
+    expect(answerTime({ ...store, hours }, at('03:00'))).toBe(at('12:30'))
+    expect(answerTime({ ...store, hours }, at('13:00'))).toBe(at('13:30'))
+    expect(answerTime(store, at('03:00'))).toBe(at('03:30'))
+    const facts = { ...of('requested'), answerBy: at('12:30') }
+    expect(isRequestExpired(facts, at('12:29'))).toBe(false)
+    expect(isRequestExpired(facts, at('12:30'))).toBe(true)
+    expect(answerableUntil({ ...facts, startsAt: at('10:00') })).toBe(at('10:00'))
   })
 
   it('expires unanswered, and then takes up no seats', () => {

@@ -1,5 +1,8 @@
 /** States of a reservation, and permitted steps. */
+import type { Store } from '../store/store.ts'
 import type { Instant } from '../time/clock.ts'
+import { nextOpeningAt } from '../time/next-opening.ts'
+import { openingAt } from '../time/opening-hours.ts'
 
 export const RESERVATION_STATES = [
   'requested',
@@ -21,7 +24,7 @@ export type Cancellation = (typeof CANCELLATIONS)[number]
 export const OCCASIONS = ['birthday', 'anniversary', 'business', 'celebration'] as const
 export type Occasion = (typeof OCCASIONS)[number]
 
-/** Time without an answer after which a request expires. */
+/** Opening time without an answer after which a request expires. */
 export const REQUEST_ANSWER_MS = 30 * 60_000
 
 const MINUTE_MS = 60_000
@@ -82,6 +85,8 @@ export interface SteppedReservation {
   readonly startsAt: Instant
   /** Time at which the request was made, or last changed by its diners. */
   readonly requestedAt: Instant
+  /** Time at which a request without an answer expires; absent: by the time at which it was made. */
+  readonly answerBy?: Instant | undefined
 }
 
 /** Rules of a store that decide on steps, in minutes. */
@@ -125,12 +130,23 @@ export function isRequestExpired(reservation: SteppedReservation, now: Instant):
   return reservation.state === 'requested' && now >= answerableUntil(reservation)
 }
 
-/** Time at which an unanswered request expires. */
+/** Time at which an unanswered request expires, at the latest when it begins. */
 export function answerableUntil({
   startsAt,
   requestedAt,
-}: Pick<SteppedReservation, 'startsAt' | 'requestedAt'>): Instant {
-  return Math.min(requestedAt + REQUEST_ANSWER_MS, startsAt)
+  answerBy = requestedAt + REQUEST_ANSWER_MS,
+}: Pick<SteppedReservation, 'startsAt' | 'requestedAt' | 'answerBy'>): Instant {
+  return Math.min(answerBy, startsAt)
+}
+
+/** Time until which staff can answer a request of `at`: half an hour, which begins with the next opening of a closed store. */
+export function answerTime(
+  store: Pick<Store, 'hours' | 'timeZone' | 'dayTurnsAtMinute'>,
+  at: Instant,
+): Instant {
+  const { hours, timeZone } = store
+  const isClosed = hours && hours.week.length > 0 && !openingAt(hours, at, timeZone).isOpen
+  return (isClosed ? nextOpeningAt(store, at) : at) + REQUEST_ANSWER_MS
 }
 
 /**

@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StaffReservation } from '@thali/contract/reservations'
-import { answerableUntil } from '@thali/domain/reservation/reservation'
 import styles from './reservations.module.css'
 
 const MINUTE_MS = 60_000
 
 interface LapsesInProps {
-  readonly request: StaffReservation
+  readonly request: Pick<StaffReservation, 'answerableUntil'>
   readonly nowMs: number
 }
 
 /** Whole minutes until a request without an answer expires. */
-export function LapsesIn({ request: { startsAt, requestedAt }, nowMs }: LapsesInProps) {
+export function LapsesIn({ request: { answerableUntil }, nowMs }: LapsesInProps) {
   const { t } = useLingui()
-  const until = answerableUntil({ startsAt: Date.parse(startsAt), requestedAt: Date.parse(requestedAt) })
-  const minutes = Math.max(0, Math.floor((until - nowMs) / MINUTE_MS))
-  return <span className={styles.late}>{t`Expires in ${minutes} min`}</span>
+  if (answerableUntil === null) return null
+  const all = Math.max(0, Math.floor((Date.parse(answerableUntil) - nowMs) / MINUTE_MS))
+  const [hours, minutes] = [Math.floor(all / 60), all % 60]
+  return (
+    <span className={styles.late}>
+      {hours === 0 ? t`Expires in ${minutes} min` : t`Expires in ${hours} h ${minutes} min`}
+    </span>
+  )
 }

@@ -8,6 +8,7 @@ export function makeReservation(overrides: Partial<StaffReservation> = {}): Staf
     ...{ startsAt: '2026-11-27T13:30:00.000Z', endsAt: '2026-11-27T15:00:00.000Z' },
     ...{ area: '', occasion: null, allergy: '', note: '', placeIds: [], sequence: 0, cancellation: null },
     ...{ createdAt: '2026-11-25T10:00:00.000Z', requestedAt: '2026-11-25T10:00:00.000Z' },
+    answerableUntil: null,
     ...overrides,
   }
 }

@@ -135,7 +135,7 @@ export function BookingForm(props: BookingFormProps) {
       </Button>
       <ul className={styles.terms}>
         {!slots.isConfirmedAtOnce && (
-          <li>{t`${storeName} answers within 30 minutes. Your seats are held until then.`}</li>
+          <li>{t`${storeName} answers within 30 minutes while it is open. Your seats are held until then.`}</li>
         )}
         {slots.holdMinutes > 0 && <li>{t`Your table is held for ${hold} after your time.`}</li>}
         <li>

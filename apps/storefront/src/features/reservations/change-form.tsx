@@ -98,7 +98,7 @@ export function ChangeForm({ reservation, slots: first, onChanged, onClosed }: C
         onChange={(change) => setWishes({ ...wishes, ...change })}
       />
       {asksAgain && (
-        <p role="status">{t`The restaurant is asked again. Without an answer within 30 minutes, the reservation expires.`}</p>
+        <p role="status">{t`The restaurant is asked again. Without an answer within 30 minutes while it is open, the reservation expires.`}</p>
       )}
       {nearest ? (
         <NearestTimes reason={error ?? ''} nearest={nearest} onChoose={setChosen} />

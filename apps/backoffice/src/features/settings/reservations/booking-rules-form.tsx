@@ -85,7 +85,7 @@ function OnPanel({ form: { rules, change } }: { readonly form: RulesForm }) {
       />
       <Switch
         label={t`Confirm at once`}
-        description={t`Turned off, each reservation is a request that staff answer within half an hour.`}
+        description={t`Turned off, each reservation is a request that staff answer within half an hour while the store is open.`}
         checked={rules.isConfirmedAtOnce}
         onChange={({ currentTarget }) => change({ isConfirmedAtOnce: currentTarget.checked })}
       />

@@ -16,6 +16,7 @@ import {
   staffLimits,
   stayMinutes,
 } from '@thali/domain/reservation/booking-rules'
+import { answerTime } from '@thali/domain/reservation/reservation'
 import { storeAddress } from '@thali/domain/store/store-address'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
@@ -127,6 +128,7 @@ async function write(
       created_at: at,
       changed_at: at,
       cancellation: null,
+      answer_by: as.state === 'requested' ? new Date(answerTime(store, at.getTime())) : null,
     }
     if (!(await insertReservation(tx, row))) return resent(tx, storeId, asked, phone.e164)
     const seats = takeSeats(tx, storeId, { before: null, after: row, limits })

@@ -2,7 +2,7 @@ import { Refusal } from '@thali/contract/refusal'
 import type { changeByStaffSchema, StaffReservation } from '@thali/contract/reservations'
 import { normalisePhone } from '@thali/domain/people/phone'
 import { type BookingRules, staffLimits, stayOfChangedParty } from '@thali/domain/reservation/booking-rules'
-import { holdsSeats } from '@thali/domain/reservation/reservation'
+import { answerTime, holdsSeats } from '@thali/domain/reservation/reservation'
 import { isSameContent } from '@thali/domain/same-content'
 import type { Store } from '@thali/domain/store/store'
 import type { z } from 'zod'
@@ -114,7 +114,8 @@ function changedTo(
     : before.starts_at.getTime()
   const { reminderHours } = rules
   const times = stayTimes({ date, minute }, startsAt, { stay, reminderHours, now: at })
-  return { ...before, ...wanted, ...times, sequence, changed_at: at }
+  const answer_by = before.answer_by && new Date(answerTime(store, at.getTime()))
+  return { ...before, ...wanted, ...times, sequence, changed_at: at, answer_by }
 }
 
 /** Releases seats and takes others; a seated party stays at its tables. */

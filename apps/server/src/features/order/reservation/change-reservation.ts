@@ -1,7 +1,7 @@
 import { Refusal } from '@thali/contract/refusal'
 import type { ChangeReservation, GuestReservation } from '@thali/contract/reservations'
 import { type BookingRules, onlineLimits, stayMinutes } from '@thali/domain/reservation/booking-rules'
-import { mayGuestChange } from '@thali/domain/reservation/reservation'
+import { answerTime, mayGuestChange } from '@thali/domain/reservation/reservation'
 import type { Store } from '@thali/domain/store/store'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -92,6 +92,7 @@ async function move(
     party,
     sequence: before.sequence + 1,
     changed_at: at,
+    answer_by: new Date(answerTime(store, at.getTime())),
   }
   // Fewer diners keep their tables, also those set by staff.
   const kept = isFewer && { placeIds: await readPlacesOf(tx, storeId, before.id) }

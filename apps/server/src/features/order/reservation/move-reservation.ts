@@ -5,7 +5,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { type BookingRules, staffLimits } from '@thali/domain/reservation/booking-rules'
 import { fitsLoad } from '@thali/domain/reservation/booking-slots'
 import { type MoveProblem, problemsOfPlaces } from '@thali/domain/reservation/move-problems'
-import { holdsSeats } from '@thali/domain/reservation/reservation'
+import { answerTime, holdsSeats } from '@thali/domain/reservation/reservation'
 import type { Store } from '@thali/domain/store/store'
 import type { z } from 'zod'
 import type { Db } from '../../../db/schema.ts'
@@ -95,6 +95,7 @@ function movedTo(
     ...stayTimes({ date, minute }, startsAt, { stay: minutes, reminderHours, now: at }),
     sequence: before.sequence + 1,
     changed_at: at,
+    answer_by: before.answer_by && new Date(answerTime(store, at.getTime())),
   }
 }
 

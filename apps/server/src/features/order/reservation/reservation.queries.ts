@@ -37,6 +37,7 @@ export const RESERVATION_COLUMNS = [
   'network',
   'remind_at',
   'cancellation',
+  'answer_by',
 ] as const
 
 export type ReservationRow = Pick<Selectable<Schema['reservations']>, (typeof RESERVATION_COLUMNS)[number]>
@@ -213,23 +214,29 @@ export async function insertReservation(tx: Db, row: ReservationRow): Promise<bo
 
 export async function updateReservation(tx: Db, { store_id: storeId, id, ...row }: ReservationRow) {
   const { state, party, starts_at, ends_at, local_date, local_minute, sequence, changed_at } = row
-  const { name, phone, email, area, occasion, allergy, note, cancellation } = row
+  const { name, phone, email, area, occasion, allergy, note, cancellation, answer_by } = row
   // Booker and reminder are needed only while it is upcoming.
   const { network, remind_at } = holdsSeats(state) ? row : { network: '', remind_at: null }
   await updateRows(tx, storeId, 'reservations')
     .set({ state, party, starts_at, ends_at, local_date, local_minute, sequence, changed_at })
-    .set({ name, phone, email, area, occasion, allergy, note, network, remind_at, cancellation })
+    .set({ name, phone, email, area, occasion, allergy, note, network, remind_at, cancellation, answer_by })
     .where('id', '=', id)
     .execute()
 }
 
-/** Requests that were made or changed before a time, or begin before `now`, of all stores. */
+/** Requests whose answer is due by `now`, or that begin before it, of all stores; `madeBefore` counts where no time is set. */
 export function dueRequests(db: Db, madeBefore: Date, now: Date) {
   return db
     .selectFrom('reservations')
     .select(['store_id', 'id'])
     .where((eb) => eb('state', '=', sql.lit<ReservationState>('requested')))
-    .where((eb) => eb.or([eb('changed_at', '<=', madeBefore), eb('starts_at', '<=', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('answer_by', '<=', now),
+        eb('starts_at', '<=', now),
+        eb.and([eb('answer_by', 'is', null), eb('changed_at', '<=', madeBefore)]),
+      ]),
+    )
 }
 
 /** Pages of them, the oldest first. */

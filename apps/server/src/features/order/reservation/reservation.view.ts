@@ -16,7 +16,12 @@ const MINUTE_MS = 60_000
 
 /** Times of a row as the domain reads them. */
 export function reservationTimes(row: ReservationRow) {
-  return { state: row.state, startsAt: row.starts_at.getTime(), requestedAt: row.changed_at.getTime() }
+  return {
+    state: row.state,
+    startsAt: row.starts_at.getTime(),
+    requestedAt: row.changed_at.getTime(),
+    answerBy: row.answer_by?.getTime(),
+  }
 }
 
 function toStay(row: ReservationRow) {
@@ -52,7 +57,7 @@ export function toGuestReservation(
     hasEmail: row.email !== '',
     isChangeable: mayGuestChange(facts, rules, now.getTime()),
     changeableUntil: new Date(changeableUntil(facts, rules)).toISOString(),
-    answerableUntil: row.state === 'requested' ? new Date(answerableUntil(facts)).toISOString() : null,
+    answerableUntil: expiryOf(row),
     holdMinutes: rules.holdMinutes,
   }
 }
@@ -71,7 +76,12 @@ export function toStaffReservation(row: ReservationRow, placeIds: readonly strin
     sequence: row.sequence,
     createdAt: row.created_at.toISOString(),
     requestedAt: row.changed_at.toISOString(),
+    answerableUntil: expiryOf(row),
   }
+}
+
+function expiryOf(row: ReservationRow): string | null {
+  return row.state === 'requested' ? new Date(answerableUntil(reservationTimes(row))).toISOString() : null
 }
 
 /** Stay of a party, in minutes. */

@@ -1,6 +1,8 @@
 /** Tests of steps of reservations: requests, steps by staff, erasure. */
 import type { StaffReservation } from '@thali/contract/reservations'
-import { addDays } from '@thali/domain/time/calendar-day'
+import { addDays, WEEKDAYS } from '@thali/domain/time/calendar-day'
+import { clockTimeOf } from '@thali/domain/time/due-time'
+import { storeTime } from '@thali/domain/time/store-clock'
 import { EVENING, ReservationStore } from '@thali/test-kit/reservation-store'
 import { setSettings } from '@thali/test-kit/set-settings'
 import { makeStaffFixture, type StaffFixture } from '@thali/test-kit/staff-fixture'
@@ -37,6 +39,26 @@ describe('a request', () => {
     )
     expect((await Promise.all(states)).sort()).toEqual(['confirmed', 'expired'])
     await house.expectLoadOfStays()
+  })
+
+  it('made while the store is closed waits until half an hour after its next opening', async () => {
+    const clock = (minutes: number) =>
+      clockTimeOf(storeTime(fixture.now().getTime() + minutes * MINUTE_MS, 'Asia/Kolkata').minuteOfDay)
+    const hours = WEEKDAYS.map((day) => ({ day, from: clock(120), to: clock(300) }))
+    await setSettings(fixture.deps.db, house.storeId, 'hours', { hours })
+    await house.setStore({ view_only: false })
+    await house.setRules({ isConfirmedAtOnce: false })
+    const { slug, answerableUntil } = await house.booked()
+    const opensAt = Math.floor(fixture.now().getTime() / MINUTE_MS) * MINUTE_MS + 120 * MINUTE_MS
+    expect(answerableUntil).toBe(new Date(opensAt + 30 * MINUTE_MS).toISOString())
+    const stateAfter = async (minutes: number) => {
+      fixture.passMs(minutes * MINUTE_MS)
+      await expireRequests(fixture.deps)
+      return (await house.guest('GET', `reservation/${slug}`)).body.state
+    }
+    expect(await stateAfter(149)).toBe('requested')
+    expect((await house.day())[0]?.answerableUntil).toBe(answerableUntil)
+    expect(await stateAfter(1)).toBe('expired')
   })
 
   it('expires though that of another store cannot', async () => {
