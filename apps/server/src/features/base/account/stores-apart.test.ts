@@ -192,9 +192,14 @@ function callByToken(route: string, ids: Readonly<Record<string, string>>, token
 async function everything(): Promise<string> {
   const { database } = fixture.deps
   if (database.engine === 'sqlite') {
-    reads ??= tables.map((name) => [name, database.handle.prepare(`select * from "${name}"`)])
+    const { handle } = database
+    const changes = Number(handle.prepare('select total_changes() as changes').get()?.changes)
+    // The only connection that writes has touched no row since: all are as they were read.
+    if (known?.changes === changes) return known.text
+    reads ??= tables.map((name) => [name, handle.prepare(`select * from "${name}"`)])
     const rows = reads.flatMap(([name, read]) => read.all().map((row) => `${name} ${JSON.stringify(row)}`))
-    return rows.sort().join('\n')
+    known = { changes, text: rows.sort().join('\n') }
+    return known.text
   }
   const selects = tables.map((name) => `select '${name} ' || cast("${name}" as text) as "row" from "${name}"`)
   const text = selects.join(' union all ')
@@ -204,6 +209,7 @@ async function everything(): Promise<string> {
     .sort()
     .join('\n')
 }
+let known: { readonly changes: number; readonly text: string } | undefined
 let reads: (readonly [name: string, read: StatementSync])[] | undefined
 
 async function listTables(): Promise<(keyof Schema)[]> {
