@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '@thali/server/db/database'
 import type { SqliteDatabase } from '@thali/server/db/database-types'
+import { fillDatabase } from '@thali/server/db/fill-database'
 import { migrateDatabase } from '@thali/server/db/migrate'
 import { readMigrations } from '@thali/server/db/migration-files'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -32,16 +33,23 @@ function contentsOf(handle: DatabaseSync) {
 
 /** Contents of a new database, migrated in as many rounds as there are lists. */
 async function migrated(rounds: (typeof migrations)[]) {
+  const applied: string[] = []
+  const contents = await contentsAfter(async (database) => {
+    for (const round of rounds) applied.push(...(await migrateDatabase(database, { migrations: round })))
+  })
+  return { applied, ...contents }
+}
+
+async function contentsAfter(work: (database: SqliteDatabase) => Promise<void>) {
   const database = (await openDatabase({
     dataDir: folder,
     databaseUrl: null,
     allowUnsafePostgres: false,
   })) as SqliteDatabase
   try {
-    const applied: string[] = []
-    for (const round of rounds) applied.push(...(await migrateDatabase(database, { migrations: round })))
+    await work(database)
     const recorded = database.handle.prepare('select name, hash from migrations order by name').all()
-    return { applied, recorded, ...contentsOf(database.handle) }
+    return { recorded, ...contentsOf(database.handle) }
   } finally {
     await database.close()
   }
@@ -60,6 +68,21 @@ it('makes what all migrations leave, one after the other', async () => {
 it('is recorded as all of them, in a new database', async () => {
   const { applied, recorded, ...contents } = await migrated([migrations, migrations])
   expect(applied).toEqual(migrations.map(({ name }) => name))
+  expect(recorded).toEqual(migrations.map(({ name, hash }) => ({ name, hash })))
+  const made = new DatabaseSync(':memory:')
+  made.exec(base.sql)
+  expect(contents).toEqual(contentsOf(made))
+  made.close()
+})
+
+it('is what a backup that has all of them is restored into', async () => {
+  const nothing = async () => {}
+  const { recorded, ...contents } = await contentsAfter((database) =>
+    fillDatabase(database, {
+      ...{ before: migrations, after: [], at: new Date(0) },
+      ...{ fill: nothing, beforeCommit: nothing },
+    }),
+  )
   expect(recorded).toEqual(migrations.map(({ name, hash }) => ({ name, hash })))
   const made = new DatabaseSync(':memory:')
   made.exec(base.sql)
