@@ -43,6 +43,10 @@ const CHECKED_BY_OTHER_TESTS = new Set<string>([
   APP_PAGES.foundations,
   APP_PAGES.components,
   APP_PAGES.extraComponents,
+  // These lead to board, products and staff.
+  APP_PAGES.dashboardOfStore,
+  APP_PAGES.shop,
+  APP_PAGES.users,
 ])
 
 const shop = makeSampleStore()
