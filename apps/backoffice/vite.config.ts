@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           // Only the server validates by schemas: those that nothing else needs are left out.
-          treeshake: { manualPureFunctions: ['z'] },
+          treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
           // Few files compress better than many, and load together: the common base of all pages, and shared modules.
           output: {
             // Each character of a hash costs every page some bytes: the common base names all files.

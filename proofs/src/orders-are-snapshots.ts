@@ -1,5 +1,5 @@
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import type { WireItem } from '@thali/contract/wire-menu'
+import type { WireItem } from '@thali/contract/item-fields'
 import { type Fixture, inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'
 import { generateProbe } from './fuzz/corpora/generated-placement.ts'
 import { generateStore } from './fuzz/corpora/generated-store.ts'

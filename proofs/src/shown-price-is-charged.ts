@@ -9,7 +9,7 @@ import {
   makeStoreFile,
 } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import type { WireItem } from '@thali/contract/wire-menu'
+import type { WireItem } from '@thali/contract/item-fields'
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '@thali/server/deps'
 import { type Fixture, inParallel, type ProofReport, Violations } from '@thali/test-kit/fixture'

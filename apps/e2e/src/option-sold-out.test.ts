@@ -1,5 +1,5 @@
 /** An option that runs out: staff switch it off, in one dish and in all that share it, and an open sheet shows it. */
-import type { WireItem } from '@thali/contract/wire-menu'
+import type { WireItem } from '@thali/contract/item-fields'
 import { expect, it } from 'vitest'
 import { isClean } from './support/axe-violations.ts'
 import { useBrowserFixture } from './support/browser-fixture.ts'

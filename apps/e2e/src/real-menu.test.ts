@@ -1,7 +1,7 @@
 /** A menu of 120 dishes, imported unchanged: all of it can be read and ordered. */
 import { type ReferenceLine, referenceBill } from '@thali/builders/exact-reference'
 import { seededRandom, testSeed } from '@thali/builders/seeded-random'
-import type { WireItem } from '@thali/contract/wire-menu'
+import type { WireItem } from '@thali/contract/item-fields'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { addButton, goToCart, openSheet, receiptAmount } from './support/diner.ts'

@@ -1,13 +1,7 @@
-import type {
-  WireCategory,
-  WireCharge,
-  WireGroup,
-  WireItem,
-  WireMenu,
-  WireOption,
-  WireOrderConfig,
-  WireProfile,
-} from '@thali/contract/wire-menu'
+import type { WireGroup, WireItem, WireOption } from '@thali/contract/item-fields'
+import type { WireCharge, WireOrderConfig } from '@thali/contract/order-type-fields'
+import type { WireCategory, WireMenu } from '@thali/contract/read-menus'
+import type { WireProfile } from '@thali/contract/wire-menu'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 
 /** A profile whose id is known to be a store's. */

@@ -95,6 +95,10 @@ export class FileReader {
     return !isMissing(this.raw(key))
   }
 
+  isBlank(key: string): boolean {
+    return !this.has(key) || isBlank(this.raw(key))
+  }
+
   /** Trimmed text; the fallback if missing, numbers as written. */
   text(key: string, max: number, fallback = ''): string {
     return this.#textOf(this.raw(key), this.at(key), max, fallback)
@@ -115,14 +119,14 @@ export class FileReader {
     return ''
   }
 
-  /** The id that `_id` names; else `fallback` or, where that would be too long for an id, one made of the path. */
-  idOr(fallback: string): string {
-    return this.id('_id') || (fallback.length <= ID_MAX ? fallback : this.path.replaceAll(/\W+/g, '-'))
+  /** Id of an object without its own: `fallback` or, where that would be too long for an id, one made of the path. */
+  fallbackId(fallback: string): string {
+    return fallback.length <= ID_MAX ? fallback : this.path.replaceAll(/\W+/g, '-')
   }
 
   /** Text that must be there. */
   label(key: string, max = 200): string {
-    if (!this.has(key) || isBlank(this.raw(key))) this.problem(key, 'must not be empty')
+    if (this.isBlank(key)) this.problem(key, 'must not be empty')
     return this.text(key, max)
   }
 

@@ -4,8 +4,8 @@ import { ORDER_TYPE_KINDS } from '@thali/domain/order/order-type-kind'
 import { PAYMENT_STATES } from '@thali/domain/payment/payment'
 import { z } from 'zod'
 import { freeSlotSchema } from './order-slots.ts'
-import { wireEstimate } from './wire-menu.ts'
-import { wireTranslations } from './wire-translations.ts'
+import { wireEstimate } from './order-type-fields.ts'
+import { translations } from './translation-fields.ts'
 
 const choice = z.object({ label: z.string(), contents: z.array(z.string()) })
 
@@ -34,7 +34,7 @@ export const orderItemSchema = quotedItemSchema.extend({
     .meta({ description: 'Labels of the item and of all `contents` in turn, by language tag' }),
   discarded: z.boolean(),
   discardReason: z.string().optional(),
-  discardReasonTranslations: wireTranslations.optional(),
+  discardReasonTranslations: z.optional(translations.wire),
 })
 
 /** Charge that applied, sum of one tax label, or last the rounding of the amount. */
@@ -83,14 +83,14 @@ export const orderStatusSchema = z.object({
     }),
   orderType: z.string(),
   orderTypeKind: z.enum(ORDER_TYPE_KINDS).meta({ description: 'What `address` is' }),
-  estimateMinutes: wireEstimate.nullable().meta({ description: 'With its delays, as `dueAt` is' }),
+  estimateMinutes: z.nullable(wireEstimate).meta({ description: 'With its delays, as `dueAt` is' }),
   delayMinutes: z
     .number()
     .int()
     .optional()
     .meta({ description: 'By how much staff put it off; absent: not' }),
   delayReason: z.string().optional(),
-  delayReasonTranslations: wireTranslations.optional(),
+  delayReasonTranslations: z.optional(translations.wire),
   address: z.string().meta({ description: 'Table, room or pickup time; empty where it may be a home' }),
   remarks: z.string(),
   user: z.object({
@@ -102,7 +102,7 @@ export const orderStatusSchema = z.object({
   includedTaxes,
   tip: z.number().optional().meta({ description: 'Given on top; absent: nothing' }),
   cancelReason: z.string().meta({ description: "Of the store's list; empty unless cancelled" }),
-  cancelReasonTranslations: wireTranslations.optional(),
+  cancelReasonTranslations: z.optional(translations.wire),
   heldFor: z
     .enum(HOLD_REASONS)
     .optional()

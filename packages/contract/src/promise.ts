@@ -4,9 +4,9 @@ import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { z } from 'zod'
 import { list } from './list.ts'
 import { CHOICES_MAX, choiceSchema } from './order-placement.ts'
+import { wireEstimate } from './order-type-fields.ts'
 import type { ReadOnly } from './read-only.ts'
 import { idOf, text } from './text.ts'
-import { wireEstimate } from './wire-menu.ts'
 
 /** Body of `POST …/promise/{storeId}`: a cart, or no lines for a usual order of the store. */
 export const askPromiseSchema = z.object({
@@ -27,8 +27,8 @@ export const askPromiseSchema = z.object({
 
 /** Answer to such a question. */
 export const promiseAnswerSchema = z.object({
-  minutes: wireEstimate
-    .nullable()
+  minutes: z
+    .nullable(wireEstimate)
     .meta({ description: 'From placing to being there, the shorter first; null: nobody can say' }),
   isTooLong: z.literal(true).optional().meta({
     description: 'Longer than the store lets guests wait: only orders for a chosen time are taken (`slots`)',

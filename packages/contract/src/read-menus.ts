@@ -2,19 +2,99 @@ import type { CategoryId, ItemId, MenuId } from '@thali/domain/ids'
 import { EDIT_LIMITS as MAX } from '@thali/domain/menu/check-edited-item'
 import {
   type EditedCategory,
+  type EditedMenu,
   type MenuContent,
   type NestedMenu,
   type StatedItem,
   toContent,
 } from '@thali/domain/menu/edited-menu'
-import type { ActiveWindow } from '@thali/domain/menu/menu'
 import { endUnequalSharing } from '@thali/domain/menu/shared-groups'
+import { z } from 'zod'
+import {
+  answered,
+  type FilePart,
+  field,
+  fieldsOf,
+  flag,
+  id,
+  label,
+  percent,
+  text,
+  type WireOf,
+} from './file-fields.ts'
 import { type FileNotes, FileReader } from './file-reader.ts'
-import { readItem } from './read-item.ts'
-import { readColor, readMinute, readTranslations } from './read-values.ts'
+import { item, readItem, type WireItem } from './item-fields.ts'
+import { readColor, readMinute } from './read-values.ts'
+import { translations } from './translation-fields.ts'
+import { toTime } from './write-values.ts'
 
 /** The wire's category state that hides it. */
 const HIDDEN_STATE = 2
+
+/** When a menu is served, `HH:MM` in the time zone of its store. */
+export const menuTimes = {
+  shape: { activeStartTime: z.string(), activeEndTime: z.string() },
+  read(file) {
+    const startMinute = readMinute(file, 'activeStartTime')
+    const endMinute = readMinute(file, 'activeEndTime')
+    const isAllDay = startMinute === null || endMinute === null || startMinute === endMinute
+    return { window: isAllDay ? null : { startMinute, endMinute } }
+  },
+  write: ({ window }) => ({
+    activeStartTime: window ? toTime(window.startMinute) : '',
+    activeEndTime: window ? toTime(window.endMinute) : '',
+  }),
+} satisfies FilePart<Pick<EditedMenu, 'window'>>
+
+interface Listing {
+  readonly order?: number
+  readonly items?: readonly WireItem[]
+}
+
+/** A category with its place in its menu; state 2 is hidden and never sent to diners. */
+export const category = fieldsOf<Omit<EditedCategory, 'itemIds'> & Listing>()({
+  id: id<CategoryId>().as('_id'),
+  label: label(),
+  image: field(
+    z.string(),
+    (file, key) => file.text(key, 2000) || null,
+    (image) => image ?? '',
+  ).about('Address of a picture; empty when there is none yet'),
+  discountBps: percent(0).as('discount'),
+  order: answered<number, z.ZodNumber>(z.number().int()),
+  hidden: field(
+    z.number().int(),
+    (file, key) => file.whole(key, 0, 100, 1) === HIDDEN_STATE,
+    (hidden) => (hidden ? HIDDEN_STATE : 1),
+  ).as('state'),
+  collapsed: flag(),
+  items: answered<readonly WireItem[], z.ZodArray<z.ZodObject<typeof item.shape>>>(
+    z.array(z.object(item.shape)),
+  ),
+  translations: translations.omitBlank(),
+})
+export type WireCategory = WireOf<typeof category>
+
+/** A menu, of which the categories are written apart. */
+export const menu = fieldsOf<
+  Omit<EditedMenu, 'categoryIds'> & { readonly categories?: readonly WireCategory[] }
+>()({
+  id: id<MenuId>().as('_id'),
+  label: text(MAX.label),
+  remarks: text(MAX.remarks),
+  primaryColor: field(z.string(), readColor, (color) => color ?? ''),
+  active: flag(true),
+  menuTimes,
+  pureVeg: flag(),
+  image: field(z.string().optional(), (file, key) => file.text(key, 2000) || undefined).about(
+    'Where one chooses between menus',
+  ),
+  categories: answered<readonly WireCategory[], z.ZodArray<z.ZodObject<typeof category.shape>>>(
+    z.array(z.object(category.shape)),
+  ),
+  translations: translations.omitBlank(),
+})
+export type WireMenu = WireOf<typeof menu>
 
 interface Listed {
   readonly item: StatedItem
@@ -44,7 +124,7 @@ export function readMenus(file: FileReader, slug: string): { menus: NestedMenu[]
     listings: 0,
   }
   if (!file.has('menus')) file.problem('menus', 'is missing; write an empty list for a store without menus')
-  const menus = file.objects('menus', MAX.menus).map((menu, position) => readMenu(menu, position, reading))
+  const menus = file.objects('menus', MAX.menus).map((one, position) => readMenu(one, position, reading))
   if (reading.categories > MAX.categories) {
     file.problem('menus', `hold ${reading.categories} categories; at most ${MAX.categories} are taken`)
   }
@@ -75,32 +155,26 @@ export function readMenuContent(file: object, slug: string, notes: FileNotes): M
 }
 
 function readMenu(file: FileReader, position: number, reading: Reading): NestedMenu {
-  const id = file.idOr(`${reading.slug}-menu-${position}`)
+  const read = menu.read(file)
+  const id = read.id || (file.fallbackId(`${reading.slug}-menu-${position}`) as MenuId)
   file.distinct('_id', id, reading.menuPaths, (earlier) => `is already the id of another menu (${earlier})`)
   const categories = file.objects('categories', MAX.categories)
-  const image = file.text('image', 2000)
   reading.categories += categories.length
   return {
-    id: id as MenuId,
-    label: file.text('label', MAX.label),
-    remarks: file.text('remarks', MAX.remarks),
-    primaryColor: readColor(file, 'primaryColor'),
-    active: file.flag('active', true),
-    window: readWindow(file),
-    pureVeg: file.flag('pureVeg', false),
-    ...(image !== '' && { image }),
+    ...read,
+    id,
     categories: inOrder(
       categories.map((category, at) => ({
         rank: category.rank('order', at),
         value: readCategory(category, `${id}-category-${at}`, reading),
       })),
     ),
-    translations: readTranslations(file),
   }
 }
 
 function readCategory(file: FileReader, fallbackId: string, reading: Reading): EditedCategory {
-  const id = file.idOr(fallbackId)
+  const read = category.read(file)
+  const id = read.id || (file.fallbackId(fallbackId) as CategoryId)
   const taken = (earlier: string) => `is already the id of another category (${earlier})`
   file.distinct('_id', id, reading.categoryPaths, taken)
   const items = file.objects('items', MAX.listings)
@@ -114,16 +188,7 @@ function readCategory(file: FileReader, fallbackId: string, reading: Reading): E
   if (new Set(itemIds).size < itemIds.length) {
     file.warn('items', 'lists an item twice; it is shown once')
   }
-  return {
-    id: id as CategoryId,
-    label: file.label('label'),
-    image: file.text('image', 2000) || null,
-    discountBps: file.percent('discount', 0),
-    hidden: file.whole('state', 0, 100, 1) === HIDDEN_STATE,
-    collapsed: file.flag('collapsed', false),
-    itemIds: [...new Set(itemIds)],
-    translations: readTranslations(file),
-  }
+  return { ...read, id, itemIds: [...new Set(itemIds)] }
 }
 
 function readListing(file: FileReader, fallbackId: string, reading: Reading): ItemId {
@@ -152,13 +217,6 @@ function differingFields(one: StatedItem, other: StatedItem): string {
     .filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]))
     .map((key) => wireNames[key] ?? key)
     .join(', ')
-}
-
-function readWindow(file: FileReader): ActiveWindow | null {
-  const startMinute = readMinute(file, 'activeStartTime')
-  const endMinute = readMinute(file, 'activeEndTime')
-  if (startMinute === null || endMinute === null || startMinute === endMinute) return null
-  return { startMinute, endMinute }
 }
 
 /** Sorted by rank, ties by position. */

@@ -6,14 +6,15 @@ import { type OwnSettingName, SETTING_LIMITS } from '@thali/domain/store/store-s
 import { isTimeZone } from '@thali/domain/time/store-clock'
 import type { FileReader } from './file-reader.ts'
 import type { StoreSettings } from './imported-store.ts'
+import { orderTypes, readOrderTypes } from './order-type-fields.ts'
 import { readFoodPermit, readInvoicePrefix, readTaxNumber } from './read-billing.ts'
-import { readHours, writeHours } from './read-hours.ts'
 import { readLink, readOfficer } from './read-links.ts'
-import { readOrderTypes, writeOrderTypes } from './read-order-types.ts'
-import { readReasons } from './read-reasons.ts'
-import { readStoreTaxes, writeStoreTaxes } from './read-store-taxes.ts'
 import { readTips, writeTips } from './read-tips.ts'
-import { readColor, readMinute, readStoreTranslations } from './read-values.ts'
+import { readColor, readMinute } from './read-values.ts'
+import { reasons } from './reason-fields.ts'
+import { storeTaxes } from './tax-fields.ts'
+import { storeTranslations } from './translation-fields.ts'
+import { openingHours } from './window-fields.ts'
 import type { WireProfile } from './wire-menu.ts'
 import { toTime } from './write-values.ts'
 
@@ -44,8 +45,9 @@ export const SETTING_CODECS: { readonly [Name in OwnSettingName]: Codec<StoreSet
   timeZone: { read: readTimeZone },
   primaryColor: { read: (file) => readColor(file, 'primaryColor') },
   orderTypes: {
-    read: (file, place) => readOrderTypes(file, place().address.country, place().currencyCode),
-    write: writeOrderTypes,
+    read: (file, place) =>
+      readOrderTypes(file, { country: place().address.country, currencyCode: place().currencyCode }),
+    write: (types) => ({ orderConfigs: orderTypes.write(types) }),
   },
   links: { read: (file) => file.objects('links', SETTING_LIMITS.links).flatMap(readLink) },
   grievanceOfficer: {
@@ -57,14 +59,14 @@ export const SETTING_CODECS: { readonly [Name in OwnSettingName]: Codec<StoreSet
   },
   languages: { read: readLanguages },
   tips: { read: readTips, write: writeTips },
-  translations: { read: readStoreTranslations },
-  hours: { read: readHours, write: writeHours },
+  translations: { read: (file) => storeTranslations.read(file, 'translations') },
+  hours: openingHours,
   invoicePrefix: {
     read: readInvoicePrefix,
     write: (invoicePrefix) => (invoicePrefix ? { invoicePrefix } : {}),
   },
-  taxes: { read: readStoreTaxes, write: writeStoreTaxes },
-  reasons: { read: readReasons },
+  taxes: storeTaxes,
+  reasons: { read: (file) => reasons.read(file, 'reasons') },
 }
 
 /** An IANA time zone; Asia/Kolkata if the file has none. */

@@ -9,11 +9,12 @@ import { RUSH_MAX_MINUTES } from '@thali/domain/order/promise/rush'
 import { DELAY_REASONS } from '@thali/domain/order/reason'
 import { PAID_BY, PAYMENT_STATES } from '@thali/domain/payment/payment'
 import { z } from 'zod'
+import { wireEstimate } from './order-type-fields.ts'
 import type { ReadOnly } from './read-only.ts'
+import { wireReason } from './reason-fields.ts'
 import { stationSchema } from './stations.ts'
 import { stockCountSchema } from './stock.ts'
 import { idOf, idText, text } from './text.ts'
-import { wireEstimate, wireReason } from './wire-menu.ts'
 
 /** Longest note that staff add to a reason, and longest reason of a pause, in characters. */
 export const REASON_NOTE_MAX = 200
@@ -89,7 +90,7 @@ export const rushBodySchema = z.object({
 })
 
 /** Null where none was chosen: steps forward, and everything from before there were lists. */
-const storedReason = wireReason.nullable()
+const storedReason = z.nullable(wireReason)
 
 /** Facts of a dish for the kitchen: sentences by name of the fact and language tag; absent: none. */
 const ticketFacts = z.record(z.string(), z.record(z.string(), z.string())).optional()
@@ -193,7 +194,7 @@ export const staffOrderSchema = z.object({
   address: z.string(),
   remarks: z.string(),
   /** Minutes from placing to serving as promised to the diner, with delays; null without a promise. */
-  estimateMinutes: wireEstimate.nullable(),
+  estimateMinutes: z.nullable(wireEstimate),
   userName: z.string(),
   userPhone: z.string(),
   placedAt: z.string(),
@@ -335,7 +336,7 @@ export const undoCancelBodySchema = z.object({ cancelledAt: z.iso.datetime() })
 export const restoredOrdersSchema = z.object({ restored: z.number() })
 
 /** Answer of `GET …/orders/{orderId}`. */
-export const orderDetailSchema = staffOrderSchema.extend({ moves: z.array(staffMoveSchema) })
+export const orderDetailSchema = z.object({ ...staffOrderSchema.shape, moves: z.array(staffMoveSchema) })
 
 /** Names in the menu's other languages, by language tag. */
 export const itemNames = z.record(z.string(), z.string())
@@ -354,7 +355,8 @@ const staffStateSchema = z.object({
 /** Answer of `GET …/items`: each item once, with the headings it is listed under. */
 export const staffItemsSchema = z.object({
   items: z.array(
-    staffStateSchema.extend({
+    z.object({
+      ...staffStateSchema.shape,
       id: z.string(),
       categories: z.array(z.string()),
       /** Option groups; absent: none. */

@@ -11,7 +11,7 @@ import {
 import { expect, it } from 'vitest'
 import type { FileNote } from './file-reader.ts'
 import type { ImportedStore } from './imported-store.ts'
-import { writeOrderTypes } from './read-order-types.ts'
+import { orderTypes } from './order-type-fields.ts'
 import { readStoreFile } from './store-file.ts'
 
 function read(file: unknown): ImportedStore {
@@ -34,7 +34,7 @@ it('keeps whether prices include tax, and rates of order types, of which one tax
   const { profile } = read(makeStoreFile({ profile: { orderConfigs, pricesIncludeTax: true } }))
   expect(profile.pricesIncludeTax).toBe(true)
   expect(profile.orderTypes[0]?.taxRates).toEqual([{ label: 'VAT', fromBps: 1900, bps: 700 }])
-  expect(writeOrderTypes(profile.orderTypes).orderConfigs?.[0]?.taxRates).toEqual(taxRates)
+  expect(orderTypes.write(profile.orderTypes)?.[0]?.taxRates).toEqual(taxRates)
   const twice = [makeOrderConfig({ taxRates: [...taxRates, ...taxRates] })]
   expect(problemsOf(makeStoreFile({ profile: { orderConfigs: twice } }))).toHaveProperty([
     'profile.orderConfigs[0].taxRates[1].from',

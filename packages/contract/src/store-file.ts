@@ -1,12 +1,12 @@
 import { countryRules } from '@thali/domain/country/country-rules'
 import type { StatedItem } from '@thali/domain/menu/edited-menu'
 import { isInformation } from '@thali/domain/menu/option-rules'
+import { discounts } from './discount-fields.ts'
 import { type FileNote, FileNotes, FileReader } from './file-reader.ts'
 import type { ImportedStore } from './imported-store.ts'
+import { ingredients } from './ingredient-fields.ts'
 import { noteUnclearCharges } from './note-unclear-charges.ts'
-import { readDiscounts } from './read-discounts.ts'
 import { readGateway } from './read-gateway.ts'
-import { readIngredients } from './read-ingredients.ts'
 import { readLegalTexts } from './read-legal-texts.ts'
 import { readMenus } from './read-menus.ts'
 import { readProfile } from './read-profile.ts'
@@ -35,8 +35,8 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
   const profile = readProfile(profileFile, file.flag('viewMode', false), options.allowReserved ?? false)
   const gateway = readGateway(profileFile)
   const legalTexts = readLegalTexts(profileFile)
-  const discounts = readDiscounts(profileFile)
-  const ingredients = readIngredients(profileFile)
+  const wantedDiscounts = discounts.read(profileFile, 'discounts')
+  const wantedIngredients = ingredients.read(profileFile, 'ingredients')
   const { menus, items } = readMenus(file, profile.slug)
   const taxLabels = items.flatMap(({ item }) => item.taxes.map((tax) => tax.label))
   noteUnclearCharges(profile.orderTypes, new Set(taxLabels), notes, 'profile.')
@@ -79,8 +79,8 @@ export function readStoreFile(input: unknown, options: { allowReserved?: boolean
       menus,
       items: items.map(({ item }) => item),
       legalTexts,
-      discounts,
-      ingredients,
+      discounts: wantedDiscounts,
+      ingredients: wantedIngredients,
       gateway,
     },
     warnings: notes.warnings,

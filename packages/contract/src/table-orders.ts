@@ -5,10 +5,10 @@ import { BILL_MARKS } from '@thali/domain/order/table-orders'
 import { z } from 'zod'
 import { CODES_MAX } from './codes.ts'
 import type { ReadOnly } from './read-only.ts'
+import { wireReason } from './reason-fields.ts'
 import { arrivalSchema, seatingsSchema } from './seatings.ts'
 import { staffOrderSchema } from './staff-orders.ts'
 import { idOf, text } from './text.ts'
-import { wireReason } from './wire-menu.ts'
 
 /** Orders that are worked on, and orders that were served, of one answer: the latest. */
 export const TABLE_ORDERS_LIMIT = 250

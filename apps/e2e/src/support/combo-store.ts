@@ -7,7 +7,8 @@ import {
   makeOption,
   type StoreFile,
 } from '@thali/builders/make-store'
-import type { WireOption, WireProfile } from '@thali/contract/wire-menu'
+import type { WireOption } from '@thali/contract/item-fields'
+import type { WireProfile } from '@thali/contract/wire-menu'
 import { makeDish, makeSampleStore, PHOTO } from './sample-store.ts'
 
 export const COMBO = 'Family Thali'

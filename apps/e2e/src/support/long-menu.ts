@@ -13,7 +13,8 @@ import {
   type StoreFile,
 } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import type { WireCategory, WireGroup, WireItem } from '@thali/contract/wire-menu'
+import type { WireGroup, WireItem } from '@thali/contract/item-fields'
+import type { WireCategory } from '@thali/contract/read-menus'
 
 const CATEGORIES = 12
 const ITEMS_EACH = 10

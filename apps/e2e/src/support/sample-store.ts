@@ -11,7 +11,9 @@ import {
   makeStoreFile,
   type StoreFile,
 } from '@thali/builders/make-store'
-import type { WireItem, WireMenu, WireProfile } from '@thali/contract/wire-menu'
+import type { WireItem } from '@thali/contract/item-fields'
+import type { WireMenu } from '@thali/contract/read-menus'
+import type { WireProfile } from '@thali/contract/wire-menu'
 
 /** Photos of the sample store, which are beside every store file of a story. */
 export const PHOTO = 'pav-bhaji.webp'

@@ -1,6 +1,7 @@
 import { type ReferenceBill, type ReferenceLine, referenceBill } from '@thali/builders/exact-reference'
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import type { WireGroup, WireOrderConfig } from '@thali/contract/wire-menu'
+import type { WireGroup } from '@thali/contract/item-fields'
+import type { WireOrderConfig } from '@thali/contract/order-type-fields'
 import type { GeneratedStore } from './generated-store.ts'
 import { MUTATIONS } from './placements.ts'
 import type { HonestLine, Line, Probe, ProbeStores } from './probe.ts'

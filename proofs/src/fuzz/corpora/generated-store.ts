@@ -9,7 +9,9 @@ import {
   type StoreFile,
 } from '@thali/builders/make-store'
 import type { SeededRandom } from '@thali/builders/seeded-random'
-import type { WireCategory, WireGroup, WireItem, WireOption, WireTax } from '@thali/contract/wire-menu'
+import type { WireGroup, WireItem, WireOption } from '@thali/contract/item-fields'
+import type { WireCategory } from '@thali/contract/read-menus'
+import type { WireTax } from '@thali/contract/tax-fields'
 import type { StoreId } from '@thali/domain/ids'
 
 /** An orderable item with its menu data, read without the domain. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { WireReason } from '@thali/contract/reason-fields'
 import type { StaffOrder } from '@thali/contract/staff-orders'
-import type { WireReason } from '@thali/contract/wire-menu'
 import { PREPARING } from '@thali/domain/order/order'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { ChosenReason } from './reason-form.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Input, Stack, TextInput } from '@mantine/core'
+import type { WireReason } from '@thali/contract/reason-fields'
 import { REASON_NOTE_MAX } from '@thali/contract/staff-orders'
-import type { WireReason } from '@thali/contract/wire-menu'
 import { useState } from 'react'
 import { Form } from '../../shared/forms/form.tsx'
 import { ReasonChips } from './reason-chips.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { WireReason } from '@thali/contract/wire-menu'
+import type { WireReason } from '@thali/contract/reason-fields'
 
 /** A reason in the language of the screens, as far as the store has translated it. */
 export function useReasonName(): (reason: WireReason) => string {

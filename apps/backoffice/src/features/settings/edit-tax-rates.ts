@@ -1,5 +1,5 @@
 /** Tax rates of dishes that differ in one order type. */
-import type { WireTax } from '@thali/contract/wire-menu'
+import type { WireTax } from '@thali/contract/tax-fields'
 import type { WireOrderType } from './new-order-type.ts'
 
 export type TaxRates = NonNullable<WireOrderType['taxRates']>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Group, Select, Switch, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import type { WireTax } from '@thali/contract/wire-menu'
+import type { WireTax } from '@thali/contract/tax-fields'
 import type { OrderTypeKind } from '@thali/domain/order/order-type-kind'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import forms from '../../shared/forms/edit-form.module.css'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { WireTax } from '@thali/contract/wire-menu'
+import type { WireTax } from '@thali/contract/tax-fields'
 import { moveElement } from '@thali/domain/menu/move-element'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { useState } from 'react'

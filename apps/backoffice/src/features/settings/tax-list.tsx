@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import type { WireTax } from '@thali/contract/wire-menu'
+import type { WireTax } from '@thali/contract/tax-fields'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { TAX_RATE_FIELD } from '../../shared/forms/decimal-fields.ts'
 import { NumberField } from '../../shared/forms/number-field.tsx'

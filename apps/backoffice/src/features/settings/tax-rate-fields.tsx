@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EDITOR_API } from '@thali/contract/editor-paths'
-import type { WireTax } from '@thali/contract/wire-menu'
+import type { WireTax } from '@thali/contract/tax-fields'
 import { bpsToNumber } from '@thali/domain/money/money'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { TAX_RATE_FIELD } from '../../shared/forms/decimal-fields.ts'

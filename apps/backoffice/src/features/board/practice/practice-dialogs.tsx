@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Group } from '@mantine/core'
 import { IconPrinter, IconReceipt2 } from '@tabler/icons-react'
-import type { WireReason } from '@thali/contract/wire-menu'
+import type { WireReason } from '@thali/contract/reason-fields'
 import type { Station } from '@thali/domain/order/station'
 import { useCallback, useState } from 'react'
 import { PrintSheet } from '../../../shared/look/print-sheet.tsx'

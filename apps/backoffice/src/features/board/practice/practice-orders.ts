@@ -1,7 +1,7 @@
 /** Practice orders and actions on them, by the rules of real ones. They exist on this screen alone. */
 import type { CounterMenu } from '@thali/contract/counter-orders'
+import type { WireReason } from '@thali/contract/reason-fields'
 import type { StaffMove, StaffOrder } from '@thali/contract/staff-orders'
-import type { WireReason } from '@thali/contract/wire-menu'
 import type { OrderLineId } from '@thali/domain/ids'
 import { type DelayMinutes, delayedTimes } from '@thali/domain/order/delay'
 import {

@@ -1,9 +1,9 @@
 /** Practice: orders invented on this page, and removed when it is left. Nothing is sent anywhere. */
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
+import type { WireReason } from '@thali/contract/reason-fields'
 import type { StaffOrder } from '@thali/contract/staff-orders'
 import { STAFF_API } from '@thali/contract/staff-paths'
-import type { WireReason } from '@thali/contract/wire-menu'
 import { CANCELLED } from '@thali/domain/order/order'
 import { useState } from 'react'
 import { useSession, useStore } from '../../../shared/session.ts'

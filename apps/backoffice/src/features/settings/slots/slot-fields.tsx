@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
-import type { WireSlots } from '@thali/contract/wire-slots'
+import type { WireSlots } from '@thali/contract/window-fields'
 import { newSlotRules, SLOT_RANGES, SLOT_STEPS, type SlotMeasure } from '@thali/domain/order/slot-rules'
 import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { useId } from 'react'

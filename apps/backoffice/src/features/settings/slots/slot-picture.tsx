@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { WireSlots } from '@thali/contract/wire-slots'
+import type { WireSlots } from '@thali/contract/window-fields'
 import { SLOT_STEPS } from '@thali/domain/order/slot-rules'
 import { slotsOn } from '@thali/domain/order/slots'
 import { dateOfEpochDay, epochDay, weekdayOf } from '@thali/domain/time/calendar-day'

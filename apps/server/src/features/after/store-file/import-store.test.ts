@@ -8,8 +8,8 @@ import {
   makeStoreFile,
 } from '@thali/builders/make-store'
 import type { ImportedStore } from '@thali/contract/imported-store'
+import type { WireMenu } from '@thali/contract/read-menus'
 import { readStoreFile } from '@thali/contract/store-file'
-import type { WireMenu } from '@thali/contract/wire-menu'
 import type { StoreId } from '@thali/domain/ids'
 import { makeTestDatabase, type TestDatabase } from '@thali/test-kit/test-database'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 /** Validation of a file's reading by the rules of the store file: every problem with its row or path. */
 import { FileNotes, FileReader } from '@thali/contract/file-reader'
-import { readIngredients } from '@thali/contract/read-ingredients'
+import { ingredients } from '@thali/contract/ingredient-fields'
 import { readMenuContent } from '@thali/contract/read-menus'
 import { Refusal } from '@thali/contract/refusal'
 import type { MenuContent } from '@thali/domain/menu/edited-menu'
@@ -72,7 +72,7 @@ export function putBadRowsAside(reading: SourceReading): SourceReading {
 function contentOf(reading: SourceReading): { content: MenuContent; problems: readonly SourceProblem[] } {
   const notes = new FileNotes()
   const content = readMenuContent({ menus: reading.menus }, 'import', notes)
-  readIngredients(new FileReader({ ingredients: reading.ingredients }, 'profile', notes))
+  ingredients.read(new FileReader({ ingredients: reading.ingredients }, 'profile', notes), 'ingredients')
   const found = notes.allProblems().map(({ path, message }): SourceProblem => {
     const { origin, field } = findOrigin(reading, path)
     return { ...origin, field, message }

@@ -1,6 +1,6 @@
 /** Tests of the round trip of a dish's groups and ingredients through our CSV. */
 import { aCategory, aGroup, aMenu, anItem, anOption } from '@thali/builders/make-menu'
-import type { WireIngredient } from '@thali/contract/wire-ingredient'
+import type { WireIngredient } from '@thali/contract/ingredient-fields'
 import type { IngredientId, ItemId } from '@thali/domain/ids'
 import { type EditedItem, type MenuContent, toContent } from '@thali/domain/menu/edited-menu'
 import { matchIngredients } from '@thali/domain/menu/import-ingredients'

@@ -1,8 +1,8 @@
 /** A file that was read and waits to be applied, stored for a day. */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { FileNotes, FileReader } from '@thali/contract/file-reader'
+import { ingredients as described } from '@thali/contract/ingredient-fields'
 import type { ImportNote } from '@thali/contract/menu-import'
-import { readIngredients } from '@thali/contract/read-ingredients'
 import { readMenuContent } from '@thali/contract/read-menus'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
@@ -82,7 +82,7 @@ function contentOf({
 }: Pick<PackedImport, 'menus'> & { readonly ingredients: unknown }) {
   const notes = new FileNotes()
   const content = readMenuContent({ menus }, 'import', notes)
-  const ingredients = readIngredients(new FileReader({ ingredients: stored }, '', notes))
+  const ingredients = described.read(new FileReader({ ingredients: stored }, '', notes), 'ingredients')
   if (notes.problems.length > 0)
     throw new Error(`a stored import has problems: ${notes.problems[0]?.message}`)
   return { content, ingredients }

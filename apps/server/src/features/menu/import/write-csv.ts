@@ -1,5 +1,5 @@
 /** Writes a menu as our CSV: one row per option, columns of the item only in its first row. */
-import type { WireIngredient } from '@thali/contract/wire-ingredient'
+import type { WireIngredient } from '@thali/contract/ingredient-fields'
 import { BYTE_ORDER_MARK, writeCsvRow } from '@thali/domain/figures/csv'
 import type { EditedGroup, EditedItem, MenuContent } from '@thali/domain/menu/edited-menu'
 import { FACT_NAMES, type FactName, type ItemFacts } from '@thali/domain/menu/item-facts'

@@ -1,26 +1,18 @@
 /** Ingredients in store files, and in imports of a menu. */
 import { isDeepStrictEqual } from 'node:util'
+import { ingredients, type WireIngredient } from '@thali/contract/ingredient-fields'
 import { Refusal } from '@thali/contract/refusal'
-import type { WireIngredient } from '@thali/contract/wire-ingredient'
 import type { StoreId } from '@thali/domain/ids'
 import { plainName } from '@thali/domain/menu/import-content'
 import { INGREDIENTS_MAX, type Ingredient } from '@thali/domain/menu/ingredients'
-import { AVAILABLE } from '@thali/domain/menu/menu'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
 import { lockForWriting } from '../../base/store/lock-store.ts'
-import { withTranslations } from '../../base/store/wire-values.view.ts'
 import { type IngredientRow, listIngredients, putIngredient } from './ingredient.queries.ts'
 
 export async function readFileIngredients(db: Db, storeId: StoreId): Promise<WireIngredient[]> {
-  return (await listIngredients(db, storeId)).map(({ id, label, allergens, state, translations }) => ({
-    _id: id,
-    label,
-    ...(allergens.length > 0 && { allergens: [...allergens] }),
-    ...(state !== AVAILABLE && { state }),
-    ...withTranslations(translations),
-  }))
+  return ingredients.write(await listIngredients(db, storeId)) ?? []
 }
 
 /** Ingredients of a file that differ from those of the store. @throws {Refusal} ingredient.too-many */

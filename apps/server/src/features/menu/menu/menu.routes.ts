@@ -2,6 +2,7 @@
 
 import { errorAnswer } from '@thali/contract/error'
 import { INTEGRATOR_API } from '@thali/contract/paths'
+import { menuTimes } from '@thali/contract/read-menus'
 import { Refusal } from '@thali/contract/refusal'
 import { idOf, idText } from '@thali/contract/text'
 import { menuTime, slugResponse, storeProfile } from '@thali/contract/wire-menu'
@@ -13,7 +14,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
-import { servedAddress, toWindow } from '../../base/store/wire-values.view.ts'
+import { servedAddress } from '../../base/store/wire-values.view.ts'
 import type { LoadedStore } from './load-store.ts'
 import { readMinuteOfDay, sendSlugResponse } from './slug-answer.ts'
 
@@ -102,7 +103,7 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
       if (!loaded || !menu) throw new Refusal('menu.not-found')
       reply.header('cache-control', 'no-cache')
       const openNow = isMenuOpen(menu, minuteNow(deps, loaded))
-      return { _id: menu.id, active: menu.active, ...toWindow(menu), openNow }
+      return { _id: menu.id, active: menu.active, ...menuTimes.write(menu), openNow }
     },
   )
 

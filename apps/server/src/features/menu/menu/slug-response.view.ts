@@ -1,14 +1,9 @@
-import type { SlugResponse, WireMenu, WireProfile } from '@thali/contract/wire-menu'
+import { category as categoryFields, menu as menuFields, type WireMenu } from '@thali/contract/read-menus'
+import type { SlugResponse, WireProfile } from '@thali/contract/wire-menu'
 import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
-import { bpsToNumber } from '@thali/domain/money/money'
 import type { Store } from '@thali/domain/store/store'
 import { toWireProfile } from '../../base/store/profile.view.ts'
-import {
-  type ImageAddress,
-  servedAddress,
-  toWindow,
-  withTranslations,
-} from '../../base/store/wire-values.view.ts'
+import { type ImageAddress, servedAddress } from '../../base/store/wire-values.view.ts'
 import { toWireItem } from './wire-item.view.ts'
 
 export interface SlugResponseSource {
@@ -42,29 +37,16 @@ export function toWireMenus(menus: StoreMenus, addressOf: ImageAddress): WireMen
 }
 
 function toWireMenu(menu: Menu, { items }: StoreMenus, addressOf: ImageAddress): WireMenu {
-  return {
-    _id: menu.id,
-    label: menu.label,
-    remarks: menu.remarks,
-    primaryColor: menu.primaryColor ?? '',
-    active: menu.active,
-    ...toWindow(menu),
-    pureVeg: menu.pureVeg,
-    ...(menu.image && { image: addressOf(menu.image) }),
-    categories: menu.categories.map((category, order) => ({
-      _id: category.id,
-      label: category.label,
-      image: category.image ? addressOf(category.image) : '',
-      discount: bpsToNumber(category.discountBps),
+  const categories = menu.categories.map((category, order) =>
+    categoryFields.write({
+      ...category,
+      image: category.image && addressOf(category.image),
       order,
-      state: category.hidden ? 2 : 1,
-      collapsed: category.collapsed,
       items: category.itemIds.flatMap((id, position) => {
         const item = items[id]
         return item ? [toWireItem(item, position, addressOf)] : []
       }),
-      ...withTranslations(category.translations),
-    })),
-    ...withTranslations(menu.translations),
-  }
+    }),
+  )
+  return menuFields.write({ ...menu, image: menu.image && addressOf(menu.image), categories })
 }

@@ -114,8 +114,8 @@ it('reports an invalid one, and imports nothing', () => {
     at(0, 'value'),
     at(1, 'maxUses'),
     at(2, 'code'),
-    at(3, 'until'),
     at(3, 'days'),
+    at(3, 'until'),
     at(4, 'activeEndTime'),
     at(5, 'label'),
   ])

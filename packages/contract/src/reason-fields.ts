@@ -1,0 +1,22 @@
+import type { Reason } from '@thali/domain/order/reason'
+import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
+import { z } from 'zod'
+import { fieldsOf, id, label, listOf } from './file-fields.ts'
+import { translations } from './translation-fields.ts'
+
+const reason = fieldsOf<Reason>()({
+  id: id(),
+  label: label(SETTING_LIMITS.reason),
+  translations: translations.optional(),
+})
+
+/** Reason for a cancelled order or a struck item, in store files and on staff's screens. */
+export const wireReason = z.object(reason.shape)
+export type WireReason = z.infer<typeof wireReason>
+
+export const reasons = listOf(reason, SETTING_LIMITS.reasons, ({ id }, file, seen) => {
+  if (id === '' && !file.has('id')) file.problem('id', 'must not be empty')
+  file.distinct('id', id, seen, (earlier) => `is already the id of ${earlier}`)
+})
+  .orNull()
+  .about('Only in store files: what staff may choose from')
