@@ -37,6 +37,7 @@ export interface FilePart<Value extends object = object, Shape extends z.ZodRawS
   write(value: Partial<Value>): z.output<z.ZodObject<Shape>>
 }
 
+/** A described object as the wire has it. */
 export type WireOf<Part extends FilePart> = z.output<z.ZodObject<Part['shape']>>
 
 type Rows = Readonly<Record<string, FileField | FilePart>>
@@ -142,21 +143,26 @@ function unlessBlank<T, B>(value: T, blank: B): T | B {
   return isBlank ? blank : value
 }
 
+/** Trimmed text of at most `max` characters; empty, or the fallback, where it is missing. */
 export const text = (max: number, fallback = '') =>
   field(z.string(), (file, key) => file.text(key, max, fallback))
+/** Text that must be there. */
 export const label = (max?: number) => field(z.string(), (file, key) => file.label(key, max))
 export const flag = (fallback = false) => field(z.boolean(), (file, key) => file.flag(key, fallback))
 /** True, or absent. */
 export const mark = flag().orAbsent()
+/** Whole number in a range. */
 export const whole = (min: number, max: number, fallback: number) =>
   field(z.number().int(), (file, key) => file.whole(key, min, max, fallback))
-/** In minor units; without a fallback it must be there. */
+/** Minor units, major ones on the wire; without a fallback it must be there. */
 export const money = (fallback: number | null = null) =>
   field(z.number(), (file, key) => file.money(key, fallback), minorToNumber)
-/** Tax in basis points. */
+/** Basis points of a tax, percent on the wire. */
 export const taxRate = field(z.number(), (file, key) => file.taxRate(key), bpsToNumber)
 
+/** Id as systems make them; empty where it is missing. */
 export const id = <Id extends string = string>() => field(z.string(), (file, key) => file.id(key) as Id)
+/** Basis points, percent on the wire. */
 export const percent = (fallback: number | null) =>
   field(z.number(), (file, key) => file.percent(key, fallback), bpsToNumber)
 /** Texts in a list of at most `max`. */

@@ -8,8 +8,10 @@ import { z } from 'zod'
 import { field, fieldsOf, id, label, listOf, texts, type WireOf, whole } from './file-fields.ts'
 import { translations } from './translation-fields.ts'
 
+/** Keys of allergens, or free text. */
 export const allergens = texts(ITEM_FACTS.allergens.max, ITEM_FACTS.allergens.maxEach).omitBlank()
 
+/** `Available`, or the text of the disabled button. */
 export const state = field(z.string(), (file, key) => file.textOnly(key, 60) || AVAILABLE)
 
 const ingredient = fieldsOf<Omit<Ingredient, 'counted'>>()({

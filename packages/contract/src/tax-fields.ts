@@ -12,6 +12,7 @@ const CATEGORIES_MAX = 500
 const tax = fieldsOf<Tax>()({ label: label(SETTING_LIMITS.tax), bps: taxRate.as('value') })
 export type WireTax = WireOf<typeof tax>
 
+/** Taxes of an item or a charge. */
 export const taxes = listOf(tax, EDIT_LIMITS.taxes)
 
 const ofStore = fieldsOf<StoreTaxes>()({
