@@ -9,14 +9,14 @@ import { DISCOUNT_LABEL_MAX, DISCOUNTS_MAX, USES_MAX } from './discounts.ts'
 import {
   type FilePart,
   field,
-  fieldsOf,
-  flag,
-  label,
-  listOf,
-  money,
-  texts,
+  flagField,
+  labelField,
+  listField,
+  moneyField,
+  rowsOf,
+  textsField,
   type WireOf,
-  whole,
+  wholeField,
 } from './file-fields.ts'
 import type { FileReader } from './file-reader.ts'
 import type { ImportedDiscount } from './imported-store.ts'
@@ -64,20 +64,20 @@ const isAmount = (file: FileReader) => String(file.raw('valueType')).trim().toLo
 /** An amount is its own limit. */
 const cap = field(z.number(), (file, key) => (isAmount(file) ? 0 : file.money(key, 0)), minorToNumber)
 const day = field(z.string(), readDate).orNull()
-const uses = whole(0, USES_MAX, 0).orNull()
+const uses = wholeField(0, USES_MAX, 0).orNull()
 const LIMITS = ['maxUses', 'maxPerDay', 'maxPerPhone'] as const
 
-const discount = fieldsOf<ImportedDiscount>()({
-  label: label(DISCOUNT_LABEL_MAX),
+const discount = rowsOf<ImportedDiscount>()({
+  label: labelField(DISCOUNT_LABEL_MAX),
   code: code.orNull().about('Absent: it applies by itself'),
   amount: amount(['percentage', 'absolute']),
   capMinor: cap.orNull().about('The most that a percentage takes off').as('maximum'),
-  minimumMinor: money(0).omitBlank().as('minimumOrderValue'),
-  categoryIds: texts<CategoryId>(CATEGORIES_MAX, 80)
+  minimumMinor: moneyField(0).omitBlank().as('minimumOrderValue'),
+  categoryIds: textsField<CategoryId>(CATEGORIES_MAX, 80)
     .omitBlank()
     .about('Ids; absent: every dish')
     .as('categories'),
-  orderTypes: texts(ORDER_TYPES_MAX, 60).omitBlank().about('Labels; absent: all'),
+  orderTypes: textsField(ORDER_TYPES_MAX, 60).omitBlank().about('Labels; absent: all'),
   days: field(z.array(z.enum(WEEKDAYS)), readDays, (days) => [...days])
     .omitBlank()
     .about('Absent: all'),
@@ -87,12 +87,12 @@ const discount = fieldsOf<ImportedDiscount>()({
   maxUses: uses,
   maxPerDay: uses,
   maxPerPhone: uses,
-  isPaused: flag().omitBlank().as('paused'),
+  isPaused: flagField().omitBlank().as('paused'),
 })
 export type WireDiscount = WireOf<typeof discount>
 
 /** Discounts of a store; those that a file does not name stay. */
-export const discounts = listOf(discount, DISCOUNTS_MAX, (one, file, seen) => {
+export const discounts = listField(discount, DISCOUNTS_MAX, (one, file, seen) => {
   const { amountMinor, bps, from, until } = one
   if (file.has('value') && amountMinor === 0 && bps === 0) file.problem('value', 'takes nothing off')
   if (from !== null && until !== null && until < from) file.problem('until', 'must not be before "from"')

@@ -5,18 +5,27 @@ import { INGREDIENTS_MAX, type Ingredient } from '@thali/domain/menu/ingredients
 import { ITEM_FACTS } from '@thali/domain/menu/item-facts'
 import { AVAILABLE, type IngredientUse } from '@thali/domain/menu/menu'
 import { z } from 'zod'
-import { field, fieldsOf, id, label, listOf, texts, type WireOf, whole } from './file-fields.ts'
+import {
+  field,
+  idField,
+  labelField,
+  listField,
+  rowsOf,
+  textsField,
+  type WireOf,
+  wholeField,
+} from './file-fields.ts'
 import { translations } from './translation-fields.ts'
 
 /** Keys of allergens, or free text. */
-export const allergens = texts(ITEM_FACTS.allergens.max, ITEM_FACTS.allergens.maxEach).omitBlank()
+export const allergens = textsField(ITEM_FACTS.allergens.max, ITEM_FACTS.allergens.maxEach).omitBlank()
 
 /** `Available`, or the text of the disabled button. */
 export const state = field(z.string(), (file, key) => file.textOnly(key, 60) || AVAILABLE)
 
-const ingredient = fieldsOf<Omit<Ingredient, 'counted'>>()({
-  id: id<IngredientId>().as('_id'),
-  label: label(MAX.label),
+const ingredient = rowsOf<Omit<Ingredient, 'counted'>>()({
+  id: idField<IngredientId>().as('_id'),
+  label: labelField(MAX.label),
   allergens,
   state: field(z.string(), state.read, (said) => (said === AVAILABLE ? undefined : said))
     .optional()
@@ -26,22 +35,22 @@ const ingredient = fieldsOf<Omit<Ingredient, 'counted'>>()({
 export type WireIngredient = WireOf<typeof ingredient>
 
 /** Ingredients of a store; those that a file does not name stay. */
-export const ingredients = listOf(ingredient, INGREDIENTS_MAX, (one, file, seen) => {
+export const ingredients = listField(ingredient, INGREDIENTS_MAX, (one, file, seen) => {
   if (one.id === '') file.problem('_id', 'is missing')
   file.distinct('_id', one.id, seen, (earlier) => `is already the id of another ingredient (${earlier})`)
 })
 
-const use = fieldsOf<IngredientUse>()({
-  ingredientId: id<IngredientId>().as('ingredientID'),
+const use = rowsOf<IngredientUse>()({
+  ingredientId: idField<IngredientId>().as('ingredientID'),
   isOptional: field(z.literal(true), (file, key) => file.flag(key, false) || undefined)
     .orAbsent()
     .about('Offered without it while it is gone')
     .as('optional'),
-  amount: whole(1, MAX.amount, 0).orAbsent().about('Whole units in one portion; absent: 1'),
+  amount: wholeField(1, MAX.amount, 0).orAbsent().about('Whole units in one portion; absent: 1'),
 })
 
 /** Ingredients of an item or option. */
-export const uses = listOf(use, MAX.uses, ({ ingredientId }, file, seen) => {
+export const uses = listField(use, MAX.uses, ({ ingredientId }, file, seen) => {
   if (ingredientId === '') file.problem('ingredientID', 'is missing')
   file.distinct('ingredientID', ingredientId, seen, () => 'is named twice')
 })

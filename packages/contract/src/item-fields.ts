@@ -6,18 +6,18 @@ import type { Item, Named, Option, OptionGroup } from '@thali/domain/menu/menu'
 import { minorToNumber } from '@thali/domain/money/money'
 import { z } from 'zod'
 import {
-  answered,
+  answeredField,
   type FilePart,
   field,
-  fieldsOf,
-  flag,
-  id,
-  label,
-  percent,
-  text,
-  texts,
+  flagField,
+  idField,
+  labelField,
+  percentField,
+  rowsOf,
+  textField,
+  textsField,
   type WireOf,
-  whole,
+  wholeField,
 } from './file-fields.ts'
 import type { FileReader } from './file-reader.ts'
 import { allergens, state, uses } from './ingredient-fields.ts'
@@ -39,7 +39,7 @@ const left = z.number().int().describe('How many are left, where few are; absent
 
 const ofIngredients = {
   uses,
-  without: answered<readonly Named[], z.ZodOptional<z.ZodArray<z.ZodString>>>(
+  without: answeredField<readonly Named[], z.ZodOptional<z.ZodArray<z.ZodString>>>(
     z.array(z.string()).optional(),
     (without) => without?.map((one) => one.label),
   ).about('Only in answers: ingredients that it is made without now, because they are gone'),
@@ -72,7 +72,7 @@ const optionRows = (isText: boolean) => ({
   ),
   allergens,
   ...ofIngredients,
-  left: answered<number, z.ZodOptional<z.ZodNumber>>(left.optional()),
+  left: answeredField<number, z.ZodOptional<z.ZodNumber>>(left.optional()),
   translations: translations.omitBlank(),
   itemId: field(z.string().optional(), (file, key) =>
     isText ? undefined : (file.id(key) as ItemId) || undefined,
@@ -82,12 +82,12 @@ const optionRows = (isText: boolean) => ({
 })
 
 const groupRows = {
-  label: label(),
-  description: text(MAX.description),
-  required: flag(),
+  label: labelField(),
+  description: textField(MAX.description),
+  required: flagField(),
   minSelection: rule(0, MAX.options, 'The least units of a required group; absent: 1'),
   maxPerOption: rule(1, MAX.perOption, 'The most units of one option; absent: 1'),
-  freeCount: whole(0, MAX.options, 0)
+  freeCount: wholeField(0, MAX.options, 0)
     .orAbsent()
     .about('So many of the chosen units are free, the cheapest; absent: none'),
   priceRule: field(z.enum(['highest']), (file, key) => {
@@ -97,7 +97,7 @@ const groupRows = {
   })
     .orAbsent()
     .about('`highest`: the dearest of the chosen units is the price of the group; absent: their sum'),
-  maxSelection: whole(0, MAX.options, 1),
+  maxSelection: wholeField(0, MAX.options, 1),
 }
 const GROUP_ORDER = { maxSelection: 'minSelection', translations: 'priceRule' }
 
@@ -157,8 +157,8 @@ const RULE_PROBLEMS = {
   freeCount: 'is more than can be chosen',
 }
 
-const innerOption = (isText: boolean) => fieldsOf<Omit<Option, 'groups'>>()(optionRows(isText))
-const innerGroup = fieldsOf<Omit<OptionGroup, 'sharedId'>>()(
+const innerOption = (isText: boolean) => rowsOf<Omit<Option, 'groups'>>()(optionRows(isText))
+const innerGroup = rowsOf<Omit<OptionGroup, 'sharedId'>>()(
   {
     ...groupRows,
     contents: contents([innerOption(false), innerOption(true)], MAX.nestedOptions),
@@ -169,7 +169,7 @@ const innerGroup = fieldsOf<Omit<OptionGroup, 'sharedId'>>()(
 const innerGroups = groupsOf(innerGroup, MAX.nestedGroups, MAX.nestedOptions).orAbsent()
 
 const option = (isText: boolean) =>
-  fieldsOf<Option>()({
+  rowsOf<Option>()({
     ...optionRows(isText),
     groups: field(
       innerGroups.wire,
@@ -179,12 +179,12 @@ const option = (isText: boolean) =>
       .about('Groups that are asked once it is chosen')
       .as('configs'),
   })
-const group = fieldsOf<OptionGroup>()(
+const group = rowsOf<OptionGroup>()(
   {
     ...groupRows,
     contents: contents([option(false), option(true)], MAX.options),
     translations: translations.omitBlank(),
-    sharedId: id().orAbsent().about('The same in every item that shares this group').as('sharedID'),
+    sharedId: idField().orAbsent().about('The same in every item that shares this group').as('sharedID'),
   },
   GROUP_ORDER,
 )
@@ -203,32 +203,32 @@ const facts = {
 } satisfies FilePart<Pick<Item, 'facts'>>
 
 /** An item with its place in its category. */
-export const item = fieldsOf<StatedItem & Pick<Item, 'without' | 'left'> & { readonly order?: number }>()({
-  id: id<ItemId>().as('_id'),
-  label: label(),
-  description: text(MAX.description),
+export const fileItem = rowsOf<StatedItem & Pick<Item, 'without' | 'left'> & { readonly order?: number }>()({
+  id: idField<ItemId>().as('_id'),
+  label: labelField(),
+  description: textField(MAX.description),
   images: field(
     z.array(z.string().describe('Address of a picture; empty when there is none yet')),
     (file, key) => file.texts(key, MAX.images, 2000),
     (images) => [...images],
   ),
-  tags: texts(MAX.tags, MAX.tag),
-  discountBps: percent(0).as('discount'),
-  order: answered<number, z.ZodNumber>(z.number().int()),
+  tags: textsField(MAX.tags, MAX.tag),
+  discountBps: percentField(0).as('discount'),
+  order: answeredField<number, z.ZodNumber>(z.number().int()),
   taxes,
   state,
   veg: field(z.boolean().nullable(), (file, key) => file.mark(key)),
   groups: groupsOf(group, MAX.groups, MAX.options).as('configs'),
   ...ofIngredients,
   facts,
-  left: answered<number, z.ZodOptional<z.ZodNumber>>(left.optional()),
+  left: answeredField<number, z.ZodOptional<z.ZodNumber>>(left.optional()),
   translations: itemTranslations.omitBlank(),
 })
-export type WireItem = WireOf<typeof item>
+export type WireItem = WireOf<typeof fileItem>
 
 /** Reads one item as listed; `fallbackId` names it where the file does not. */
 export function readItem(file: FileReader, fallbackId: string): StatedItem {
-  const read = item.read(file)
+  const read = fileItem.read(file)
   const id = read.id || file.fallbackId(fallbackId)
   for (const [tag, { tags = read.tags }] of Object.entries(read.translations))
     if (tags.length !== read.tags.length)

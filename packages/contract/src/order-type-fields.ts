@@ -8,16 +8,16 @@ import { z } from 'zod'
 import { amount } from './amount-fields.ts'
 import {
   field,
-  fieldsOf,
-  flag,
-  label,
-  listOf,
-  mark,
-  money,
-  taxRate,
-  text,
+  flagField,
+  labelField,
+  listField,
+  markField,
+  moneyField,
+  rowsOf,
+  taxRateField,
+  textField,
   type WireOf,
-  whole,
+  wholeField,
 } from './file-fields.ts'
 import type { FileReader } from './file-reader.ts'
 import { taxes } from './tax-fields.ts'
@@ -27,22 +27,22 @@ import { slots } from './window-fields.ts'
 const MAX_ESTIMATE_MINUTES = 1440
 
 /** A charge: an amount, or a percentage of the cart's value. */
-const charge = fieldsOf<Charge>()({
-  label: label(SETTING_LIMITS.charge),
+const charge = rowsOf<Charge>()({
+  label: labelField(SETTING_LIMITS.charge),
   amount: amount(['absolute', 'percentage']),
-  optional: flag().omitBlank(),
+  optional: flagField().omitBlank(),
   taxes: taxes.orAbsent().about('On the charge, added to the taxes of the same label'),
 })
 export type WireCharge = WireOf<typeof charge>
 
-const rate = fieldsOf<TaxRate>()({
-  label: label(SETTING_LIMITS.tax),
-  fromBps: taxRate.as('from'),
-  bps: taxRate.as('value'),
+const rate = rowsOf<TaxRate>()({
+  label: labelField(SETTING_LIMITS.tax),
+  fromBps: taxRateField.as('from'),
+  bps: taxRateField.as('value'),
 })
 
 /** One tax of one rate has one other rate. */
-const taxRates = listOf(rate, SETTING_LIMITS.taxRates, ({ label, fromBps }, file, seen) => {
+const taxRates = listField(rate, SETTING_LIMITS.taxRates, ({ label, fromBps }, file, seen) => {
   if (seen.has(`${label} ${fromBps}`))
     file.problem('from', `"${label}" of this rate has another rate here already`)
   seen.set(`${label} ${fromBps}`, file.path)
@@ -53,23 +53,23 @@ export const wireEstimate = z
   .tuple([z.int(), z.int()])
   .meta({ items: { type: 'integer' }, minItems: 2, maxItems: 2 })
 
-const orderType = fieldsOf<Omit<OrderType, 'kind'> & Partial<Pick<OrderType, 'kind'>>>()(
+const orderType = rowsOf<Omit<OrderType, 'kind'> & Partial<Pick<OrderType, 'kind'>>>()(
   {
-    label: label(SETTING_LIMITS.orderType),
+    label: labelField(SETTING_LIMITS.orderType),
     kind: field(z.enum(ORDER_TYPE_KINDS).optional(), readKind).about(
       'What its address is; guessed from the label where a store file says nothing',
     ),
-    active: flag(true),
-    otpAuthentication: flag(),
-    paymentMethod: text(60, 'Cash'),
+    active: flagField(true),
+    otpAuthentication: flagField(),
+    paymentMethod: textField(60, 'Cash'),
     initialOrderState: field(z.number().int(), (file, key) => file.whole(key, 1, 3, 1) as 1 | 2 | 3),
-    minimumMinor: money(0).as('minimumOrderValue'),
-    maximumMinor: money(0).orNull().as('maximumOrderValue'),
-    maximumLines: whole(0, SETTING_LIMITS.orderLines, 0).orNull(),
-    phoneRequired: mark.about(
+    minimumMinor: moneyField(0).as('minimumOrderValue'),
+    maximumMinor: moneyField(0).orNull().as('maximumOrderValue'),
+    maximumLines: wholeField(0, SETTING_LIMITS.orderLines, 0).orNull(),
+    phoneRequired: markField.about(
       'Orders need `user.phone`, also where no code proves it; absent: only with a code',
     ),
-    approveFirst: mark.about(
+    approveFirst: markField.about(
       'Of a table: staff look at the first order of its guests before the kitchen gets it',
     ),
     pinCodes: field(z.array(z.string()), readPinCodes, (codes) => [...codes])
@@ -80,7 +80,7 @@ const orderType = fieldsOf<Omit<OrderType, 'kind'> & Partial<Pick<OrderType, 'ki
       (file, key) => file.flag(key, false),
       (is) => (is ? 1 : 0),
     ).as('online_payment'),
-    otpOnOrder: flag().as('otp_on_order'),
+    otpOnOrder: flagField().as('otp_on_order'),
     estimateMinutes: field(
       wireEstimate,
       readEstimate,
@@ -92,16 +92,16 @@ const orderType = fieldsOf<Omit<OrderType, 'kind'> & Partial<Pick<OrderType, 'ki
     taxRates: taxRates
       .orAbsent()
       .about('Taxes of dishes with this label and the rate `from` are of the rate `value` here, in percent'),
-    rideMinutes: whole(0, RIDE_MINUTES_MAX, 0)
+    rideMinutes: wholeField(0, RIDE_MINUTES_MAX, 0)
       .orAbsent()
       .about('Of a delivery: minutes of the ride, on top of a computed time; absent: none'),
-    charges: listOf(charge, SETTING_LIMITS.charges).as('contents'),
+    charges: listField(charge, SETTING_LIMITS.charges).as('contents'),
   },
   { phoneRequired: 'otpAuthentication' },
 )
 export type WireOrderConfig = WireOf<typeof orderType>
 
-export const orderTypes = listOf(orderType, SETTING_LIMITS.orderTypes, ({ label }, file, seen) =>
+export const orderTypes = listField(orderType, SETTING_LIMITS.orderTypes, ({ label }, file, seen) =>
   file.distinct(
     'label',
     label,

@@ -82,7 +82,7 @@ export interface Call<Path extends string = string, Body = unknown, Answer = unk
 }
 
 /** Body or answer by its schema, or as a type where other code names it, too. */
-export type Sent<Body> = Body extends z.ZodType ? ReadOnly<z.input<Body>> : Body
+export type SentBody<Body> = Body extends z.ZodType ? ReadOnly<z.input<Body>> : Body
 export type Answered<Answer> = Answer extends z.ZodType ? z.output<Answer> : Answer
 
 /** A call that reads. */
@@ -95,7 +95,7 @@ export const get =
 /** A call that changes something. */
 export const post =
   <Body = undefined, Answer = undefined>() =>
-  <const Path extends string>(path: Path): Call<Path, Sent<Body>, Answered<Answer>> => ({
+  <const Path extends string>(path: Path): Call<Path, SentBody<Body>, Answered<Answer>> => ({
     method: 'POST',
     path,
   })

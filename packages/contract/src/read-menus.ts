@@ -11,19 +11,19 @@ import {
 import { endUnequalSharing } from '@thali/domain/menu/shared-groups'
 import { z } from 'zod'
 import {
-  answered,
+  answeredField,
   type FilePart,
   field,
-  fieldsOf,
-  flag,
-  id,
-  label,
-  percent,
-  text,
+  flagField,
+  idField,
+  labelField,
+  percentField,
+  rowsOf,
+  textField,
   type WireOf,
 } from './file-fields.ts'
 import { type FileNotes, FileReader } from './file-reader.ts'
-import { item, readItem, type WireItem } from './item-fields.ts'
+import { fileItem, readItem, type WireItem } from './item-fields.ts'
 import { readColor, readMinute } from './read-values.ts'
 import { translations } from './translation-fields.ts'
 import { toTime } from './write-values.ts'
@@ -52,49 +52,49 @@ interface Listing {
 }
 
 /** A category with its place in its menu; state 2 is hidden and never sent to diners. */
-export const category = fieldsOf<Omit<EditedCategory, 'itemIds'> & Listing>()({
-  id: id<CategoryId>().as('_id'),
-  label: label(),
+export const fileCategory = rowsOf<Omit<EditedCategory, 'itemIds'> & Listing>()({
+  id: idField<CategoryId>().as('_id'),
+  label: labelField(),
   image: field(
     z.string(),
     (file, key) => file.text(key, 2000) || null,
     (image) => image ?? '',
   ).about('Address of a picture; empty when there is none yet'),
-  discountBps: percent(0).as('discount'),
-  order: answered<number, z.ZodNumber>(z.number().int()),
+  discountBps: percentField(0).as('discount'),
+  order: answeredField<number, z.ZodNumber>(z.number().int()),
   hidden: field(
     z.number().int(),
     (file, key) => file.whole(key, 0, 100, 1) === HIDDEN_STATE,
     (hidden) => (hidden ? HIDDEN_STATE : 1),
   ).as('state'),
-  collapsed: flag(),
-  items: answered<readonly WireItem[], z.ZodArray<z.ZodObject<typeof item.shape>>>(
-    z.array(z.object(item.shape)),
+  collapsed: flagField(),
+  items: answeredField<readonly WireItem[], z.ZodArray<z.ZodObject<typeof fileItem.shape>>>(
+    z.array(z.object(fileItem.shape)),
   ),
   translations: translations.omitBlank(),
 })
-export type WireCategory = WireOf<typeof category>
+export type WireCategory = WireOf<typeof fileCategory>
 
 /** A menu, of which the categories are written apart. */
-export const menu = fieldsOf<
+export const fileMenu = rowsOf<
   Omit<EditedMenu, 'categoryIds'> & { readonly categories?: readonly WireCategory[] }
 >()({
-  id: id<MenuId>().as('_id'),
-  label: text(MAX.label),
-  remarks: text(MAX.remarks),
+  id: idField<MenuId>().as('_id'),
+  label: textField(MAX.label),
+  remarks: textField(MAX.remarks),
   primaryColor: field(z.string(), readColor, (color) => color ?? ''),
-  active: flag(true),
+  active: flagField(true),
   menuTimes,
-  pureVeg: flag(),
+  pureVeg: flagField(),
   image: field(z.string().optional(), (file, key) => file.text(key, 2000) || undefined).about(
     'Where one chooses between menus',
   ),
-  categories: answered<readonly WireCategory[], z.ZodArray<z.ZodObject<typeof category.shape>>>(
-    z.array(z.object(category.shape)),
+  categories: answeredField<readonly WireCategory[], z.ZodArray<z.ZodObject<typeof fileCategory.shape>>>(
+    z.array(z.object(fileCategory.shape)),
   ),
   translations: translations.omitBlank(),
 })
-export type WireMenu = WireOf<typeof menu>
+export type WireMenu = WireOf<typeof fileMenu>
 
 interface Listed {
   readonly item: StatedItem
@@ -155,7 +155,7 @@ export function readMenuContent(file: object, slug: string, notes: FileNotes): M
 }
 
 function readMenu(file: FileReader, position: number, reading: Reading): NestedMenu {
-  const read = menu.read(file)
+  const read = fileMenu.read(file)
   const id = read.id || (file.fallbackId(`${reading.slug}-menu-${position}`) as MenuId)
   file.distinct('_id', id, reading.menuPaths, (earlier) => `is already the id of another menu (${earlier})`)
   const categories = file.objects('categories', MAX.categories)
@@ -173,7 +173,7 @@ function readMenu(file: FileReader, position: number, reading: Reading): NestedM
 }
 
 function readCategory(file: FileReader, fallbackId: string, reading: Reading): EditedCategory {
-  const read = category.read(file)
+  const read = fileCategory.read(file)
   const id = read.id || (file.fallbackId(fallbackId) as CategoryId)
   const taken = (earlier: string) => `is already the id of another category (${earlier})`
   file.distinct('_id', id, reading.categoryPaths, taken)

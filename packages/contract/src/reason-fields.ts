@@ -1,12 +1,12 @@
 import type { Reason } from '@thali/domain/order/reason'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { z } from 'zod'
-import { fieldsOf, id, label, listOf } from './file-fields.ts'
+import { idField, labelField, listField, rowsOf } from './file-fields.ts'
 import { translations } from './translation-fields.ts'
 
-const reason = fieldsOf<Reason>()({
-  id: id(),
-  label: label(SETTING_LIMITS.reason),
+const reason = rowsOf<Reason>()({
+  id: idField(),
+  label: labelField(SETTING_LIMITS.reason),
   translations: translations.optional(),
 })
 
@@ -14,7 +14,7 @@ const reason = fieldsOf<Reason>()({
 export const wireReason = z.object(reason.shape)
 export type WireReason = z.infer<typeof wireReason>
 
-export const reasons = listOf(reason, SETTING_LIMITS.reasons, ({ id }, file, seen) => {
+export const reasons = listField(reason, SETTING_LIMITS.reasons, ({ id }, file, seen) => {
   if (id === '' && !file.has('id')) file.problem('id', 'must not be empty')
   file.distinct('id', id, seen, (earlier) => `is already the id of ${earlier}`)
 })

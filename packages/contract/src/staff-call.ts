@@ -1,6 +1,6 @@
 /** Calls of a store's staff, each with the permission that it takes. This file reaches browsers: it imports no zod. */
 import type { Permission } from '@thali/domain/people/permissions'
-import { type Answered, type Call, get, post, type Sent } from './paths.ts'
+import { type Answered, type Call, get, post, type SentBody } from './paths.ts'
 
 /** Start of the path of every call of a store's staff; their tables spell only what follows. */
 const STORE = '/api/stores/:storeId'
@@ -23,7 +23,7 @@ export const staffGet =
 /** A call of staff that changes something. */
 export const staffPost =
   <Body = undefined, Answer = undefined>(permission: Permission) =>
-  <const Path extends string>(path: Path): StaffCall<OfStore<Path>, Sent<Body>, Answered<Answer>> => ({
+  <const Path extends string>(path: Path): StaffCall<OfStore<Path>, SentBody<Body>, Answered<Answer>> => ({
     ...post<Body, Answer>()(`${STORE}${path}`),
     permission,
   })

@@ -18,7 +18,16 @@ import {
   type OpeningWindow,
 } from '@thali/domain/time/opening-hours'
 import { z } from 'zod'
-import { type FilePart, field, fieldsOf, listOf, objectOf, text, type WireOf, whole } from './file-fields.ts'
+import {
+  type FilePart,
+  field,
+  listField,
+  objectField,
+  rowsOf,
+  textField,
+  type WireOf,
+  wholeField,
+} from './file-fields.ts'
 import type { FileReader } from './file-reader.ts'
 import { readDate } from './read-date.ts'
 import { readMinute } from './read-values.ts'
@@ -38,7 +47,7 @@ const time = field(
   toTime,
 )
 
-const window = fieldsOf<OpeningWindow>()({
+const window = rowsOf<OpeningWindow>()({
   day,
   fromMinute: time.about('HH:MM').as('from'),
   toMinute: time.about('HH:MM, the first minute that it is closed again').as('to'),
@@ -46,7 +55,7 @@ const window = fieldsOf<OpeningWindow>()({
 
 /** Opening windows, those of a known day. One that ends at or before its start ends on the next day. */
 function windows(max: number) {
-  const { wire, read, write } = listOf(window, max)
+  const { wire, read, write } = listField(window, max)
   return field(wire, (file, key) => read(file, key).filter((one) => one.day), write)
 }
 
@@ -67,10 +76,10 @@ const closure = {
   write: ({ from = '', to = '', reason = '' }) => ({ from, to, reason }),
 } satisfies FilePart<Closure>
 
-const closures = listOf(closure, SETTING_LIMITS.closures)
+const closures = listField(closure, SETTING_LIMITS.closures)
 
 /** A store's opening hours. */
-const hours = fieldsOf<OpeningHours>()({
+const hours = rowsOf<OpeningHours>()({
   week: windows(SETTING_LIMITS.windows)
     .omitBlank()
     .about('When orders are taken, in the time zone of the store; absent: at all hours')
@@ -80,7 +89,7 @@ const hours = fieldsOf<OpeningHours>()({
     (file, key) => withoutRepeats(closures.read(file, key)),
     closures.write,
   ).omitBlank(),
-  lastOrderMinutes: whole(0, SETTING_LIMITS.lastOrderMinutes, 0)
+  lastOrderMinutes: wholeField(0, SETTING_LIMITS.lastOrderMinutes, 0)
     .omitBlank()
     .about('Minutes before closing after which no order is taken'),
 })
@@ -105,37 +114,37 @@ function withoutRepeats(all: readonly Closure[]): Closure[] {
   return all.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
-const cutOff = fieldsOf<SlotCutOff>()({
-  daysBefore: whole(...SLOT_RANGES.cutOffDays, 0),
+const cutOff = rowsOf<SlotCutOff>()({
+  daysBefore: wholeField(...SLOT_RANGES.cutOffDays, 0),
   minute: field(z.string(), (file, key) => readMinute(file, key) ?? 0, toTime)
     .about('HH:MM')
     .as('time'),
 })
 
-const cap = fieldsOf<SlotCap>()({
+const cap = rowsOf<SlotCap>()({
   of: field(z.enum(SLOT_MEASURES), (file, key) => {
     const given = file.label(key, 20)
     const known = SLOT_MEASURES.find((one) => one === given)
     if (!known) file.problem(key, `must be one of ${SLOT_MEASURES.join(', ')}, not "${given}"`)
     return known ?? 'orders'
   }),
-  most: whole(...SLOT_RANGES.capMost, 1),
+  most: wholeField(...SLOT_RANGES.capMost, 1),
 })
 
-const slotFields = fieldsOf<SlotRules>()(
+const slotFields = rowsOf<SlotRules>()(
   {
-    id: text(SLOT_LISTS.id).about('Names what is counted; types with the same are counted together'),
+    id: textField(SLOT_LISTS.id).about('Names what is counted; types with the same are counted together'),
     stepMinutes: field(z.int(), (file, key): SlotStep => {
       const minutes = file.whole(key, 1, 60, 30)
       const step = SLOT_STEPS.find((known) => known === minutes)
       if (!step) file.problem(key, `must be one of ${SLOT_STEPS.join(', ')}`)
       return step ?? 30
     }),
-    leadMinutes: whole(...SLOT_RANGES.leadMinutes, 60).about(
+    leadMinutes: wholeField(...SLOT_RANGES.leadMinutes, 60).about(
       'Least time between ordering and the time that is wanted',
     ),
-    daysAhead: whole(...SLOT_RANGES.daysAhead, 2).about('0: today alone'),
-    bufferMinutes: whole(...SLOT_RANGES.bufferMinutes, 5).about(
+    daysAhead: wholeField(...SLOT_RANGES.daysAhead, 2).about('0: today alone'),
+    bufferMinutes: wholeField(...SLOT_RANGES.bufferMinutes, 5).about(
       'So much earlier than it needs at most the kitchen gets an order',
     ),
     longestWaitMinutes: field(z.int().optional(), (file, key) =>
@@ -144,14 +153,14 @@ const slotFields = fieldsOf<SlotRules>()(
       'Once an order as soon as possible would take longer by computed times, guests choose a time instead; absent: never',
     ),
     week: windows(SLOT_LISTS.week).about('When slots begin; empty: while the store is open'),
-    cutOff: objectOf(cutOff).about(
+    cutOff: objectField(cutOff).about(
       'Until when orders of a day are taken; absent: as long as the lead time allows',
     ),
-    cap: objectOf(cap).about('The most that one slot takes; absent: slots are never full'),
+    cap: objectField(cap).about('The most that one slot takes; absent: slots are never full'),
   },
   { week: 'id', cutOff: 'bufferMinutes', cap: 'cutOff' },
 )
 export type WireSlots = WireOf<typeof slotFields>
 
 /** Slots of an order type for later days. */
-export const slots = objectOf(slotFields)
+export const slots = objectField(slotFields)

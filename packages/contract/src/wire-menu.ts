@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { discounts } from './discount-fields.ts'
 import { ingredients } from './ingredient-fields.ts'
 import { orderTypes } from './order-type-fields.ts'
-import { menu, menuTimes } from './read-menus.ts'
+import { fileMenu, menuTimes } from './read-menus.ts'
 import { reasons } from './reason-fields.ts'
 import { PLAIN_SETTINGS } from './setting-schemas.ts'
 import { storeTaxes } from './tax-fields.ts'
@@ -91,7 +91,7 @@ export const wireProfile = z.object({
 /** The response to a look-up by slug or menu. */
 export const slugResponse = z.object({
   profile: wireProfile,
-  menus: z.array(z.object(menu.shape)),
+  menus: z.array(z.object(fileMenu.shape)),
   viewMode: z.boolean(),
 })
 

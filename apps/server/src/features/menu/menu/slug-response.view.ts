@@ -1,4 +1,4 @@
-import { category as categoryFields, menu as menuFields, type WireMenu } from '@thali/contract/read-menus'
+import { fileCategory, fileMenu, type WireMenu } from '@thali/contract/read-menus'
 import type { SlugResponse, WireProfile } from '@thali/contract/wire-menu'
 import type { Menu, StoreMenus } from '@thali/domain/menu/menu'
 import type { Store } from '@thali/domain/store/store'
@@ -38,7 +38,7 @@ export function toWireMenus(menus: StoreMenus, addressOf: ImageAddress): WireMen
 
 function toWireMenu(menu: Menu, { items }: StoreMenus, addressOf: ImageAddress): WireMenu {
   const categories = menu.categories.map((category, order) =>
-    categoryFields.write({
+    fileCategory.write({
       ...category,
       image: category.image && addressOf(category.image),
       order,
@@ -48,5 +48,5 @@ function toWireMenu(menu: Menu, { items }: StoreMenus, addressOf: ImageAddress):
       }),
     }),
   )
-  return menuFields.write({ ...menu, image: menu.image && addressOf(menu.image), categories })
+  return fileMenu.write({ ...menu, image: menu.image && addressOf(menu.image), categories })
 }
