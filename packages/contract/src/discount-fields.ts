@@ -6,18 +6,7 @@ import { WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
 import { z } from 'zod'
 import { amount } from './amount-fields.ts'
 import { DISCOUNT_LABEL_MAX, DISCOUNTS_MAX, USES_MAX } from './discounts.ts'
-import {
-  type FilePart,
-  field,
-  flagField,
-  labelField,
-  listField,
-  moneyField,
-  rowsOf,
-  textsField,
-  type WireOf,
-  wholeField,
-} from './file-fields.ts'
+import { type FilePart, field, row, rowsOf, type WireOf } from './file-fields.ts'
 import type { FileReader } from './file-reader.ts'
 import type { ImportedDiscount } from './imported-store.ts'
 import { readDate } from './read-date.ts'
@@ -64,20 +53,21 @@ const isAmount = (file: FileReader) => String(file.raw('valueType')).trim().toLo
 /** An amount is its own limit. */
 const cap = field(z.number(), (file, key) => (isAmount(file) ? 0 : file.money(key, 0)), minorToNumber)
 const day = field(z.string(), readDate).orNull()
-const uses = wholeField(0, USES_MAX, 0).orNull()
+const uses = row.whole(0, USES_MAX, 0).orNull()
 const LIMITS = ['maxUses', 'maxPerDay', 'maxPerPhone'] as const
 
 const discount = rowsOf<ImportedDiscount>()({
-  label: labelField(DISCOUNT_LABEL_MAX),
+  label: row.label(DISCOUNT_LABEL_MAX),
   code: code.orNull().about('Absent: it applies by itself'),
   amount: amount(['percentage', 'absolute']),
   capMinor: cap.orNull().about('The most that a percentage takes off').as('maximum'),
-  minimumMinor: moneyField(0).omitBlank().as('minimumOrderValue'),
-  categoryIds: textsField<CategoryId>(CATEGORIES_MAX, 80)
+  minimumMinor: row.money(0).omitBlank().as('minimumOrderValue'),
+  categoryIds: row
+    .texts<CategoryId>(CATEGORIES_MAX, 80)
     .omitBlank()
     .about('Ids; absent: every dish')
     .as('categories'),
-  orderTypes: textsField(ORDER_TYPES_MAX, 60).omitBlank().about('Labels; absent: all'),
+  orderTypes: row.texts(ORDER_TYPES_MAX, 60).omitBlank().about('Labels; absent: all'),
   days: field(z.array(z.enum(WEEKDAYS)), readDays, (days) => [...days])
     .omitBlank()
     .about('Absent: all'),
@@ -87,12 +77,12 @@ const discount = rowsOf<ImportedDiscount>()({
   maxUses: uses,
   maxPerDay: uses,
   maxPerPhone: uses,
-  isPaused: flagField().omitBlank().as('paused'),
+  isPaused: row.flag().omitBlank().as('paused'),
 })
 export type WireDiscount = WireOf<typeof discount>
 
 /** Discounts of a store; those that a file does not name stay. */
-export const discounts = listField(discount, DISCOUNTS_MAX, (one, file, seen) => {
+export const discounts = row.list(discount, DISCOUNTS_MAX, (one, file, seen) => {
   const { amountMinor, bps, from, until } = one
   if (file.has('value') && amountMinor === 0 && bps === 0) file.problem('value', 'takes nothing off')
   if (from !== null && until !== null && until < from) file.problem('until', 'must not be before "from"')

@@ -144,42 +144,41 @@ function unlessBlank<T, B>(value: T, blank: B): T | B {
 }
 
 /** Trimmed text of at most `max` characters; empty, or the fallback, where it is missing. */
-export const textField = (max: number, fallback = '') =>
-  field(z.string(), (file, key) => file.text(key, max, fallback))
+const text = (max: number, fallback = '') => field(z.string(), (file, key) => file.text(key, max, fallback))
 /** Text that must be there. */
-export const labelField = (max?: number) => field(z.string(), (file, key) => file.label(key, max))
-export const flagField = (fallback = false) => field(z.boolean(), (file, key) => file.flag(key, fallback))
+const label = (max?: number) => field(z.string(), (file, key) => file.label(key, max))
+const flag = (fallback = false) => field(z.boolean(), (file, key) => file.flag(key, fallback))
 /** True, or absent. */
-export const markField = flagField().orAbsent()
+const mark = flag().orAbsent()
 /** Whole number in a range. */
-export const wholeField = (min: number, max: number, fallback: number) =>
+const whole = (min: number, max: number, fallback: number) =>
   field(z.number().int(), (file, key) => file.whole(key, min, max, fallback))
 /** Minor units, major ones on the wire; without a fallback it must be there. */
-export const moneyField = (fallback: number | null = null) =>
+const money = (fallback: number | null = null) =>
   field(z.number(), (file, key) => file.money(key, fallback), minorToNumber)
 /** Basis points of a tax, percent on the wire. */
-export const taxRateField = field(z.number(), (file, key) => file.taxRate(key), bpsToNumber)
+const taxRate = field(z.number(), (file, key) => file.taxRate(key), bpsToNumber)
 
 /** Id as systems make them; empty where it is missing. */
-export const idField = <Id extends string = string>() => field(z.string(), (file, key) => file.id(key) as Id)
+const id = <Id extends string = string>() => field(z.string(), (file, key) => file.id(key) as Id)
 /** Basis points, percent on the wire. */
-export const percentField = (fallback: number | null) =>
+const percent = (fallback: number | null) =>
   field(z.number(), (file, key) => file.percent(key, fallback), bpsToNumber)
 /** Texts in a list of at most `max`. */
-export const textsField = <Text extends string = string>(max: number, maxEach: number) =>
+const texts = <Text extends string = string>(max: number, maxEach: number) =>
   field(
     z.array(z.string()),
     (file, key) => file.texts(key, max, maxEach) as readonly Text[],
     (all) => [...all],
   )
 /** Only in answers: files do not have it. */
-export const answeredField = <Value, Wire extends z.ZodType>(
+const answered = <Value, Wire extends z.ZodType>(
   wire: Wire,
   write: (value: Value | undefined) => z.output<Wire> | undefined = (value) => value as z.output<Wire>,
 ) => field(wire, (): Value | undefined => undefined, write)
 
 /** Objects in a list of at most `max`; `note` notes problems with one among those before it. */
-export function listField<Value extends object, S extends z.ZodRawShape>(
+function list<Value extends object, S extends z.ZodRawShape>(
   of: FilePart<Value, S>,
   max: number,
   note: (value: Value, file: FileReader, seen: Map<string, string>) => void = () => {},
@@ -196,10 +195,27 @@ export function listField<Value extends object, S extends z.ZodRawShape>(
 }
 
 /** An object, or absent. */
-export function objectField<Value extends object, S extends z.ZodRawShape>(of: FilePart<Value, S>) {
+function object<Value extends object, S extends z.ZodRawShape>(of: FilePart<Value, S>) {
   return field(
     z.object(of.shape).optional(),
     (file, key) => (file.has(key) ? of.read(file.object(key)) : undefined),
     (value: Value | undefined) => value && of.write(value),
   )
+}
+
+/** Rows of a description, by the kind of their values. */
+export const row = {
+  text,
+  texts,
+  label,
+  id,
+  flag,
+  mark,
+  whole,
+  money,
+  percent,
+  taxRate,
+  list,
+  object,
+  answered,
 }

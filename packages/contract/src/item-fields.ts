@@ -5,20 +5,7 @@ import type { StatedItem } from '@thali/domain/menu/edited-menu'
 import type { Item, Named, Option, OptionGroup } from '@thali/domain/menu/menu'
 import { minorToNumber } from '@thali/domain/money/money'
 import { z } from 'zod'
-import {
-  answeredField,
-  type FilePart,
-  field,
-  flagField,
-  idField,
-  labelField,
-  percentField,
-  rowsOf,
-  textField,
-  textsField,
-  type WireOf,
-  wholeField,
-} from './file-fields.ts'
+import { type FilePart, field, row, rowsOf, type WireOf } from './file-fields.ts'
 import type { FileReader } from './file-reader.ts'
 import { allergens, state, uses } from './ingredient-fields.ts'
 import { readFacts, wireFacts } from './item-facts.ts'
@@ -39,10 +26,12 @@ const left = z.number().int().describe('How many are left, where few are; absent
 
 const ofIngredients = {
   uses,
-  without: answeredField<readonly Named[], z.ZodOptional<z.ZodArray<z.ZodString>>>(
-    z.array(z.string()).optional(),
-    (without) => without?.map((one) => one.label),
-  ).about('Only in answers: ingredients that it is made without now, because they are gone'),
+  without: row
+    .answered<readonly Named[], z.ZodOptional<z.ZodArray<z.ZodString>>>(
+      z.array(z.string()).optional(),
+      (without) => without?.map((one) => one.label),
+    )
+    .about('Only in answers: ingredients that it is made without now, because they are gone'),
 }
 
 /** Price, or the text of an information group. */
@@ -72,7 +61,7 @@ const optionRows = (isText: boolean) => ({
   ),
   allergens,
   ...ofIngredients,
-  left: answeredField<number, z.ZodOptional<z.ZodNumber>>(left.optional()),
+  left: row.answered<number, z.ZodOptional<z.ZodNumber>>(left.optional()),
   translations: translations.omitBlank(),
   itemId: field(z.string().optional(), (file, key) =>
     isText ? undefined : (file.id(key) as ItemId) || undefined,
@@ -82,12 +71,13 @@ const optionRows = (isText: boolean) => ({
 })
 
 const groupRows = {
-  label: labelField(),
-  description: textField(MAX.description),
-  required: flagField(),
+  label: row.label(),
+  description: row.text(MAX.description),
+  required: row.flag(),
   minSelection: rule(0, MAX.options, 'The least units of a required group; absent: 1'),
   maxPerOption: rule(1, MAX.perOption, 'The most units of one option; absent: 1'),
-  freeCount: wholeField(0, MAX.options, 0)
+  freeCount: row
+    .whole(0, MAX.options, 0)
     .orAbsent()
     .about('So many of the chosen units are free, the cheapest; absent: none'),
   priceRule: field(z.enum(['highest']), (file, key) => {
@@ -97,7 +87,7 @@ const groupRows = {
   })
     .orAbsent()
     .about('`highest`: the dearest of the chosen units is the price of the group; absent: their sum'),
-  maxSelection: wholeField(0, MAX.options, 1),
+  maxSelection: row.whole(0, MAX.options, 1),
 }
 const GROUP_ORDER = { maxSelection: 'minSelection', translations: 'priceRule' }
 
@@ -184,7 +174,7 @@ const group = rowsOf<OptionGroup>()(
     ...groupRows,
     contents: contents([option(false), option(true)], MAX.options),
     translations: translations.omitBlank(),
-    sharedId: idField().orAbsent().about('The same in every item that shares this group').as('sharedID'),
+    sharedId: row.id().orAbsent().about('The same in every item that shares this group').as('sharedID'),
   },
   GROUP_ORDER,
 )
@@ -204,24 +194,24 @@ const facts = {
 
 /** An item with its place in its category. */
 export const fileItem = rowsOf<StatedItem & Pick<Item, 'without' | 'left'> & { readonly order?: number }>()({
-  id: idField<ItemId>().as('_id'),
-  label: labelField(),
-  description: textField(MAX.description),
+  id: row.id<ItemId>().as('_id'),
+  label: row.label(),
+  description: row.text(MAX.description),
   images: field(
     z.array(z.string().describe('Address of a picture; empty when there is none yet')),
     (file, key) => file.texts(key, MAX.images, 2000),
     (images) => [...images],
   ),
-  tags: textsField(MAX.tags, MAX.tag),
-  discountBps: percentField(0).as('discount'),
-  order: answeredField<number, z.ZodNumber>(z.number().int()),
+  tags: row.texts(MAX.tags, MAX.tag),
+  discountBps: row.percent(0).as('discount'),
+  order: row.answered<number, z.ZodNumber>(z.number().int()),
   taxes,
   state,
   veg: field(z.boolean().nullable(), (file, key) => file.mark(key)),
   groups: groupsOf(group, MAX.groups, MAX.options).as('configs'),
   ...ofIngredients,
   facts,
-  left: answeredField<number, z.ZodOptional<z.ZodNumber>>(left.optional()),
+  left: row.answered<number, z.ZodOptional<z.ZodNumber>>(left.optional()),
   translations: itemTranslations.omitBlank(),
 })
 export type WireItem = WireOf<typeof fileItem>

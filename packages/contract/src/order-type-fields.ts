@@ -6,19 +6,7 @@ import { isPinCode, normalisePinCode } from '@thali/domain/store/delivery-area'
 import { RIDE_MINUTES_MAX, SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { z } from 'zod'
 import { amount } from './amount-fields.ts'
-import {
-  field,
-  flagField,
-  labelField,
-  listField,
-  markField,
-  moneyField,
-  rowsOf,
-  taxRateField,
-  textField,
-  type WireOf,
-  wholeField,
-} from './file-fields.ts'
+import { field, row, rowsOf, type WireOf } from './file-fields.ts'
 import type { FileReader } from './file-reader.ts'
 import { taxes } from './tax-fields.ts'
 import { slots } from './window-fields.ts'
@@ -28,21 +16,21 @@ const MAX_ESTIMATE_MINUTES = 1440
 
 /** A charge: an amount, or a percentage of the cart's value. */
 const charge = rowsOf<Charge>()({
-  label: labelField(SETTING_LIMITS.charge),
+  label: row.label(SETTING_LIMITS.charge),
   amount: amount(['absolute', 'percentage']),
-  optional: flagField().omitBlank(),
+  optional: row.flag().omitBlank(),
   taxes: taxes.orAbsent().about('On the charge, added to the taxes of the same label'),
 })
 export type WireCharge = WireOf<typeof charge>
 
 const rate = rowsOf<TaxRate>()({
-  label: labelField(SETTING_LIMITS.tax),
-  fromBps: taxRateField.as('from'),
-  bps: taxRateField.as('value'),
+  label: row.label(SETTING_LIMITS.tax),
+  fromBps: row.taxRate.as('from'),
+  bps: row.taxRate.as('value'),
 })
 
 /** One tax of one rate has one other rate. */
-const taxRates = listField(rate, SETTING_LIMITS.taxRates, ({ label, fromBps }, file, seen) => {
+const taxRates = row.list(rate, SETTING_LIMITS.taxRates, ({ label, fromBps }, file, seen) => {
   if (seen.has(`${label} ${fromBps}`))
     file.problem('from', `"${label}" of this rate has another rate here already`)
   seen.set(`${label} ${fromBps}`, file.path)
@@ -55,21 +43,21 @@ export const wireEstimate = z
 
 const orderType = rowsOf<Omit<OrderType, 'kind'> & Partial<Pick<OrderType, 'kind'>>>()(
   {
-    label: labelField(SETTING_LIMITS.orderType),
+    label: row.label(SETTING_LIMITS.orderType),
     kind: field(z.enum(ORDER_TYPE_KINDS).optional(), readKind).about(
       'What its address is; guessed from the label where a store file says nothing',
     ),
-    active: flagField(true),
-    otpAuthentication: flagField(),
-    paymentMethod: textField(60, 'Cash'),
+    active: row.flag(true),
+    otpAuthentication: row.flag(),
+    paymentMethod: row.text(60, 'Cash'),
     initialOrderState: field(z.number().int(), (file, key) => file.whole(key, 1, 3, 1) as 1 | 2 | 3),
-    minimumMinor: moneyField(0).as('minimumOrderValue'),
-    maximumMinor: moneyField(0).orNull().as('maximumOrderValue'),
-    maximumLines: wholeField(0, SETTING_LIMITS.orderLines, 0).orNull(),
-    phoneRequired: markField.about(
+    minimumMinor: row.money(0).as('minimumOrderValue'),
+    maximumMinor: row.money(0).orNull().as('maximumOrderValue'),
+    maximumLines: row.whole(0, SETTING_LIMITS.orderLines, 0).orNull(),
+    phoneRequired: row.mark.about(
       'Orders need `user.phone`, also where no code proves it; absent: only with a code',
     ),
-    approveFirst: markField.about(
+    approveFirst: row.mark.about(
       'Of a table: staff look at the first order of its guests before the kitchen gets it',
     ),
     pinCodes: field(z.array(z.string()), readPinCodes, (codes) => [...codes])
@@ -80,7 +68,7 @@ const orderType = rowsOf<Omit<OrderType, 'kind'> & Partial<Pick<OrderType, 'kind
       (file, key) => file.flag(key, false),
       (is) => (is ? 1 : 0),
     ).as('online_payment'),
-    otpOnOrder: flagField().as('otp_on_order'),
+    otpOnOrder: row.flag().as('otp_on_order'),
     estimateMinutes: field(
       wireEstimate,
       readEstimate,
@@ -92,16 +80,17 @@ const orderType = rowsOf<Omit<OrderType, 'kind'> & Partial<Pick<OrderType, 'kind
     taxRates: taxRates
       .orAbsent()
       .about('Taxes of dishes with this label and the rate `from` are of the rate `value` here, in percent'),
-    rideMinutes: wholeField(0, RIDE_MINUTES_MAX, 0)
+    rideMinutes: row
+      .whole(0, RIDE_MINUTES_MAX, 0)
       .orAbsent()
       .about('Of a delivery: minutes of the ride, on top of a computed time; absent: none'),
-    charges: listField(charge, SETTING_LIMITS.charges).as('contents'),
+    charges: row.list(charge, SETTING_LIMITS.charges).as('contents'),
   },
   { phoneRequired: 'otpAuthentication' },
 )
 export type WireOrderConfig = WireOf<typeof orderType>
 
-export const orderTypes = listField(orderType, SETTING_LIMITS.orderTypes, ({ label }, file, seen) =>
+export const orderTypes = row.list(orderType, SETTING_LIMITS.orderTypes, ({ label }, file, seen) =>
   file.distinct(
     'label',
     label,

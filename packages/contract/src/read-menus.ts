@@ -10,18 +10,7 @@ import {
 } from '@thali/domain/menu/edited-menu'
 import { endUnequalSharing } from '@thali/domain/menu/shared-groups'
 import { z } from 'zod'
-import {
-  answeredField,
-  type FilePart,
-  field,
-  flagField,
-  idField,
-  labelField,
-  percentField,
-  rowsOf,
-  textField,
-  type WireOf,
-} from './file-fields.ts'
+import { type FilePart, field, row, rowsOf, type WireOf } from './file-fields.ts'
 import { type FileNotes, FileReader } from './file-reader.ts'
 import { fileItem, readItem, type WireItem } from './item-fields.ts'
 import { readColor, readMinute } from './read-values.ts'
@@ -53,22 +42,22 @@ interface Listing {
 
 /** A category with its place in its menu; state 2 is hidden and never sent to diners. */
 export const fileCategory = rowsOf<Omit<EditedCategory, 'itemIds'> & Listing>()({
-  id: idField<CategoryId>().as('_id'),
-  label: labelField(),
+  id: row.id<CategoryId>().as('_id'),
+  label: row.label(),
   image: field(
     z.string(),
     (file, key) => file.text(key, 2000) || null,
     (image) => image ?? '',
   ).about('Address of a picture; empty when there is none yet'),
-  discountBps: percentField(0).as('discount'),
-  order: answeredField<number, z.ZodNumber>(z.number().int()),
+  discountBps: row.percent(0).as('discount'),
+  order: row.answered<number, z.ZodNumber>(z.number().int()),
   hidden: field(
     z.number().int(),
     (file, key) => file.whole(key, 0, 100, 1) === HIDDEN_STATE,
     (hidden) => (hidden ? HIDDEN_STATE : 1),
   ).as('state'),
-  collapsed: flagField(),
-  items: answeredField<readonly WireItem[], z.ZodArray<z.ZodObject<typeof fileItem.shape>>>(
+  collapsed: row.flag(),
+  items: row.answered<readonly WireItem[], z.ZodArray<z.ZodObject<typeof fileItem.shape>>>(
     z.array(z.object(fileItem.shape)),
   ),
   translations: translations.omitBlank(),
@@ -79,17 +68,17 @@ export type WireCategory = WireOf<typeof fileCategory>
 export const fileMenu = rowsOf<
   Omit<EditedMenu, 'categoryIds'> & { readonly categories?: readonly WireCategory[] }
 >()({
-  id: idField<MenuId>().as('_id'),
-  label: textField(MAX.label),
-  remarks: textField(MAX.remarks),
+  id: row.id<MenuId>().as('_id'),
+  label: row.text(MAX.label),
+  remarks: row.text(MAX.remarks),
   primaryColor: field(z.string(), readColor, (color) => color ?? ''),
-  active: flagField(true),
+  active: row.flag(true),
   menuTimes,
-  pureVeg: flagField(),
+  pureVeg: row.flag(),
   image: field(z.string().optional(), (file, key) => file.text(key, 2000) || undefined).about(
     'Where one chooses between menus',
   ),
-  categories: answeredField<readonly WireCategory[], z.ZodArray<z.ZodObject<typeof fileCategory.shape>>>(
+  categories: row.answered<readonly WireCategory[], z.ZodArray<z.ZodObject<typeof fileCategory.shape>>>(
     z.array(z.object(fileCategory.shape)),
   ),
   translations: translations.omitBlank(),

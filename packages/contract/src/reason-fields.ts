@@ -1,12 +1,12 @@
 import type { Reason } from '@thali/domain/order/reason'
 import { SETTING_LIMITS } from '@thali/domain/store/store-settings'
 import { z } from 'zod'
-import { idField, labelField, listField, rowsOf } from './file-fields.ts'
+import { row, rowsOf } from './file-fields.ts'
 import { translations } from './translation-fields.ts'
 
 const reason = rowsOf<Reason>()({
-  id: idField(),
-  label: labelField(SETTING_LIMITS.reason),
+  id: row.id(),
+  label: row.label(SETTING_LIMITS.reason),
   translations: translations.optional(),
 })
 
@@ -14,9 +14,10 @@ const reason = rowsOf<Reason>()({
 export const wireReason = z.object(reason.shape)
 export type WireReason = z.infer<typeof wireReason>
 
-export const reasons = listField(reason, SETTING_LIMITS.reasons, ({ id }, file, seen) => {
-  if (id === '' && !file.has('id')) file.problem('id', 'must not be empty')
-  file.distinct('id', id, seen, (earlier) => `is already the id of ${earlier}`)
-})
+export const reasons = row
+  .list(reason, SETTING_LIMITS.reasons, ({ id }, file, seen) => {
+    if (id === '' && !file.has('id')) file.problem('id', 'must not be empty')
+    file.distinct('id', id, seen, (earlier) => `is already the id of ${earlier}`)
+  })
   .orNull()
   .about('Only in store files: what staff may choose from')

@@ -5,7 +5,7 @@ import type { Translation } from '@thali/domain/menu/menu'
 import type { StoreTranslation } from '@thali/domain/store/store'
 import { STORE_SETTINGS } from '@thali/domain/store/store-settings'
 import { z } from 'zod'
-import { type FilePart, field, rowsOf, textField } from './file-fields.ts'
+import { type FilePart, field, row, rowsOf } from './file-fields.ts'
 import type { FileReader } from './file-reader.ts'
 import { textFault } from './text.ts'
 
@@ -28,9 +28,9 @@ function byLanguage<T extends object, S extends z.ZodRawShape>(of: FilePart<T, S
 }
 
 const rows = {
-  label: textField(MAX.label).orAbsent(),
-  description: textField(MAX.description).orAbsent(),
-  remarks: textField(MAX.remarks).orAbsent(),
+  label: row.text(MAX.label).orAbsent(),
+  description: row.text(MAX.description).orAbsent(),
+  remarks: row.text(MAX.remarks).orAbsent(),
 }
 
 /** Texts of a menu, a category, a group or an option. */
@@ -45,15 +45,15 @@ export const itemTranslations = byLanguage(
     tags: field(z.array(z.string()).readonly(), (file, key) => file.texts(key, MAX.tags, MAX.tag))
       .orAbsent()
       .about("One for each of the item's tags"),
-    servingSize: textField(ITEM_FACTS.servingSize.max).orAbsent(),
+    servingSize: row.text(ITEM_FACTS.servingSize.max).orAbsent(),
   }),
 ).about('Texts in other languages, by language tag')
 
 /** Texts of a store. */
 export const storeTranslations = byLanguage(
   rowsOf<StoreTranslation>()({
-    description: textField(STORE_SETTINGS.description.max).orAbsent(),
-    aboutUs: textField(STORE_SETTINGS.aboutUs.max).orAbsent(),
+    description: row.text(STORE_SETTINGS.description.max).orAbsent(),
+    aboutUs: row.text(STORE_SETTINGS.aboutUs.max).orAbsent(),
     labels: field(z.record(z.string(), z.string()), readLabels)
       .orAbsent()
       .about('Labels of order types and charges, by the label in the base language'),

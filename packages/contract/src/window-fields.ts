@@ -18,16 +18,7 @@ import {
   type OpeningWindow,
 } from '@thali/domain/time/opening-hours'
 import { z } from 'zod'
-import {
-  type FilePart,
-  field,
-  listField,
-  objectField,
-  rowsOf,
-  textField,
-  type WireOf,
-  wholeField,
-} from './file-fields.ts'
+import { type FilePart, field, row, rowsOf, type WireOf } from './file-fields.ts'
 import type { FileReader } from './file-reader.ts'
 import { readDate } from './read-date.ts'
 import { readMinute } from './read-values.ts'
@@ -55,7 +46,7 @@ const window = rowsOf<OpeningWindow>()({
 
 /** Opening windows, those of a known day. One that ends at or before its start ends on the next day. */
 function windows(max: number) {
-  const { wire, read, write } = listField(window, max)
+  const { wire, read, write } = row.list(window, max)
   return field(wire, (file, key) => read(file, key).filter((one) => one.day), write)
 }
 
@@ -76,7 +67,7 @@ const closure = {
   write: ({ from = '', to = '', reason = '' }) => ({ from, to, reason }),
 } satisfies FilePart<Closure>
 
-const closures = listField(closure, SETTING_LIMITS.closures)
+const closures = row.list(closure, SETTING_LIMITS.closures)
 
 /** A store's opening hours. */
 const hours = rowsOf<OpeningHours>()({
@@ -89,7 +80,8 @@ const hours = rowsOf<OpeningHours>()({
     (file, key) => withoutRepeats(closures.read(file, key)),
     closures.write,
   ).omitBlank(),
-  lastOrderMinutes: wholeField(0, SETTING_LIMITS.lastOrderMinutes, 0)
+  lastOrderMinutes: row
+    .whole(0, SETTING_LIMITS.lastOrderMinutes, 0)
     .omitBlank()
     .about('Minutes before closing after which no order is taken'),
 })
@@ -115,7 +107,7 @@ function withoutRepeats(all: readonly Closure[]): Closure[] {
 }
 
 const cutOff = rowsOf<SlotCutOff>()({
-  daysBefore: wholeField(...SLOT_RANGES.cutOffDays, 0),
+  daysBefore: row.whole(...SLOT_RANGES.cutOffDays, 0),
   minute: field(z.string(), (file, key) => readMinute(file, key) ?? 0, toTime)
     .about('HH:MM')
     .as('time'),
@@ -128,39 +120,39 @@ const cap = rowsOf<SlotCap>()({
     if (!known) file.problem(key, `must be one of ${SLOT_MEASURES.join(', ')}, not "${given}"`)
     return known ?? 'orders'
   }),
-  most: wholeField(...SLOT_RANGES.capMost, 1),
+  most: row.whole(...SLOT_RANGES.capMost, 1),
 })
 
 const slotFields = rowsOf<SlotRules>()(
   {
-    id: textField(SLOT_LISTS.id).about('Names what is counted; types with the same are counted together'),
+    id: row.text(SLOT_LISTS.id).about('Names what is counted; types with the same are counted together'),
     stepMinutes: field(z.int(), (file, key): SlotStep => {
       const minutes = file.whole(key, 1, 60, 30)
       const step = SLOT_STEPS.find((known) => known === minutes)
       if (!step) file.problem(key, `must be one of ${SLOT_STEPS.join(', ')}`)
       return step ?? 30
     }),
-    leadMinutes: wholeField(...SLOT_RANGES.leadMinutes, 60).about(
-      'Least time between ordering and the time that is wanted',
-    ),
-    daysAhead: wholeField(...SLOT_RANGES.daysAhead, 2).about('0: today alone'),
-    bufferMinutes: wholeField(...SLOT_RANGES.bufferMinutes, 5).about(
-      'So much earlier than it needs at most the kitchen gets an order',
-    ),
+    leadMinutes: row
+      .whole(...SLOT_RANGES.leadMinutes, 60)
+      .about('Least time between ordering and the time that is wanted'),
+    daysAhead: row.whole(...SLOT_RANGES.daysAhead, 2).about('0: today alone'),
+    bufferMinutes: row
+      .whole(...SLOT_RANGES.bufferMinutes, 5)
+      .about('So much earlier than it needs at most the kitchen gets an order'),
     longestWaitMinutes: field(z.int().optional(), (file, key) =>
       file.has(key) ? file.whole(key, ...SLOT_RANGES.longestWaitMinutes, 60) : undefined,
     ).about(
       'Once an order as soon as possible would take longer by computed times, guests choose a time instead; absent: never',
     ),
     week: windows(SLOT_LISTS.week).about('When slots begin; empty: while the store is open'),
-    cutOff: objectField(cutOff).about(
-      'Until when orders of a day are taken; absent: as long as the lead time allows',
-    ),
-    cap: objectField(cap).about('The most that one slot takes; absent: slots are never full'),
+    cutOff: row
+      .object(cutOff)
+      .about('Until when orders of a day are taken; absent: as long as the lead time allows'),
+    cap: row.object(cap).about('The most that one slot takes; absent: slots are never full'),
   },
   { week: 'id', cutOff: 'bufferMinutes', cap: 'cutOff' },
 )
 export type WireSlots = WireOf<typeof slotFields>
 
 /** Slots of an order type for later days. */
-export const slots = objectField(slotFields)
+export const slots = row.object(slotFields)
