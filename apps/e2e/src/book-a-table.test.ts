@@ -151,7 +151,7 @@ it('books by the keyboard, gets the mail with its calendar file, changes, and ca
   await guest.getByRole('button', { name: 'Cancel the reservation' }).click()
   await picture(guest, 'book-6-sure')
   await guest.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
-  await guest.getByText('This reservation is cancelled').waitFor()
+  await guest.getByText('You cancelled this reservation').waitFor()
   await expect.poll(() => guest.evaluate(() => document.activeElement?.id)).toBe('content')
   await isClean(guest, 'a cancelled reservation')
   await picture(guest, 'book-7-cancelled')
