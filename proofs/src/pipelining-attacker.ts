@@ -1,8 +1,7 @@
-/** Thread that sends requests ahead of their answers, on many connections at once, until its time is over. */
+/** Process that sends requests ahead of their answers, on many connections at once, until its time is over. */
 import { connect } from 'node:net'
-import { parentPort, workerData } from 'node:worker_threads'
 
-/** Input of such a thread. */
+/** Input of such a process, as JSON in its first argument. */
 export interface Pipelining {
   readonly port: number
   /** Whole request, as it is sent over the wire. */
@@ -15,7 +14,7 @@ export interface Pipelining {
   readonly reads: boolean
 }
 
-const { port, request, sockets, ahead, forMs, reads } = workerData as Pipelining
+const { port, request, sockets, ahead, forMs, reads } = JSON.parse(process.argv[2] ?? '') as Pipelining
 const last = request.replace('\r\n', '\r\nConnection: close\r\n')
 const bytes = Buffer.from(request.repeat(ahead - 1) + last)
 const endsAt = performance.now() + forMs
@@ -41,6 +40,6 @@ function attack(): void {
 for (let count = 0; count < sockets; count += 1) attack()
 setTimeout(() => {
   for (const socket of open) socket.destroy()
-  parentPort?.postMessage(opened)
+  process.send?.(opened)
   setTimeout(() => process.exit(), 100)
 }, forMs)

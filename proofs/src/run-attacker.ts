@@ -1,8 +1,18 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { Pipelining } from './pipelining-attacker.ts'
 
-/** Runs an attacker in a thread of its own. @returns how many connections it opened */
+const ATTACKER = fileURLToPath(new URL('./pipelining-attacker.ts', import.meta.url))
+
+/**
+ * Runs an attacker in a process of its own: as a thread it would keep the honest diner of the same process waiting.
+ *
+ * @returns how many connections it opened
+ */
 export function runAttacker(plan: Pipelining): Promise<number> {
-  const worker = new Worker(new URL('./pipelining-attacker.ts', import.meta.url), { workerData: plan })
-  return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+  const attacker = fork(ATTACKER, [JSON.stringify(plan)])
+  return new Promise((resolve, reject) => {
+    attacker.once('message', resolve).once('error', reject)
+    attacker.once('exit', () => reject(new Error('the attacker ended early')))
+  })
 }

@@ -27,6 +27,12 @@ import { keepRunningAddress } from './running-address.ts'
 import { type KeyOptions, openSecretKey } from './secrets/secret-key.ts'
 import { makeSecrets } from './secrets/secrets.ts'
 
+/**
+ * Length of the queue of connections to be accepted, where the system allows as many (Node's own is 511): a client
+ * that finds it full tries again only after a second.
+ */
+const ACCEPT_QUEUE = 4_096
+
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly deps: Deps
@@ -78,7 +84,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const prepared = await options.prepare?.(deps)
     if (prepared) closers.push(() => prepared.stop())
     await reportReservedSlugs(deps)
-    await app.listen({ port: config.port, host: config.host }).catch(failToListen)
+    await app.listen({ port: config.port, host: config.host, backlog: ACCEPT_QUEUE }).catch(failToListen)
     const url = urlOf(app.server.address() as AddressInfo)
     const shown = config.port === 0 ? url : config.publicUrl
     const address = keepRunningAddress(config.dataDir, shown, (error) =>

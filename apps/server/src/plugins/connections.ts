@@ -7,9 +7,11 @@ import { Turns } from './turns.ts'
 const MOST_AHEAD = 16
 /** Limit over all connections of an address: each request ahead holds memory until its turn. */
 const MOST_AHEAD_OF_ADDRESS = 1_000
-/** Pause before a held-back new connection is checked again, in milliseconds; after `MOST_HOLDS` checks it is read. */
-const HOLD_MS = 250
-const MOST_HOLDS = 8
+/** Requests ahead of an address with which its new connections are read later: a connection is parsed whole. */
+const READ_BELOW_AHEAD = 64
+/** Longest wait of a new connection for those of its address, in milliseconds, and for each of the connections below that wait with it. */
+const HOLD_MS = 2_000
+const HELD_AT_ONCE = 64
 
 /** Event of a response that stays open, such as a stream or a long poll: it needs no place. */
 export const LONG_LIVED_RESPONSE = 'thali.lasting'
@@ -32,9 +34,19 @@ interface ConnectionLimits {
   readonly requestsAtOnce: number
 }
 
+/** Network that connections come from. */
+interface Address {
+  readonly network: string
+  readonly connections: Set<Connection>
+  /** Number of its requests ahead. */
+  ahead: number
+  /** Connections that are read once fewer requests are ahead, or when their time is over; the oldest first. */
+  readonly held: Map<Connection, NodeJS.Timeout>
+}
+
 interface Connection {
   readonly socket: Socket
-  readonly address: string
+  readonly address: Address
   /** Request under way; requests behind it have not begun. */
   request: IncomingMessage | null
   response: ServerResponse | null
@@ -46,8 +58,7 @@ interface Connection {
 /** Open connections of this process: their number by address, and the state of each. */
 export class Connections {
   readonly #open = new Map<Socket, Connection>()
-  readonly #byAddress = new Map<string, Set<Connection>>()
-  readonly #aheadByAddress = new Map<string, number>()
+  readonly #addresses = new Map<string, Address>()
   readonly #mostPerAddress: number
   readonly #turns: Turns
   readonly #callerOf: FindCaller
@@ -64,10 +75,15 @@ export class Connections {
 
   /** Registers a new connection; when its address has too many, the oldest without an answer under way is ended. */
   add(socket: Socket): void {
-    const address = clientNetwork(socket.remoteAddress)
-    const others = this.#byAddress.get(address) ?? new Set()
-    if (others.size >= this.#mostPerAddress) {
-      const idle = others.values().find((connection) => !isAnswering(connection))
+    const network = clientNetwork(socket.remoteAddress)
+    const address = this.#addresses.get(network) ?? {
+      network,
+      connections: new Set(),
+      ahead: 0,
+      held: new Map(),
+    }
+    if (address.connections.size >= this.#mostPerAddress) {
+      const idle = address.connections.values().find((connection) => !isAnswering(connection))
       if (!idle) {
         socket.destroy()
         return
@@ -76,32 +92,47 @@ export class Connections {
     }
     const connection: Connection = { socket, address, request: null, response: null, ahead: [], dropped: 0 }
     this.#open.set(socket, connection)
-    this.#byAddress.set(address, others.add(connection))
+    this.#addresses.set(network, address)
+    address.connections.add(connection)
     abortWithoutTraces(socket)
     socket.once('close', () => this.#remove(connection))
-    this.#turns.noteArrival()
-    this.#read(connection)
+    this.#turns.noteArrival(network)
+    // Node resumes it in the next tick: a pause before that would be undone.
+    process.nextTick(() => {
+      const isBegun = this.#read(connection)
+      if (!isBegun) socket.pause()
+    })
   }
 
   /**
-   * Reads a connection when it is its turn: many that come at once are read one after another, and slightly
-   * later where too many requests of their address are waiting, so that other addresses do not wait for all
-   * of these.
+   * Reads a connection when it is its turn: many that come at once are read one after another. Where many
+   * requests of its address are ahead, it is read after them, and some seconds later in any case: what is read is
+   * parsed and held in memory, and answers that nobody reads may hold those ahead for long.
+   *
+   * @returns whether it was its turn at once
    */
-  #read(connection: Connection, holds = 0): void {
+  #read(connection: Connection, hasWaited = false): boolean {
     const { socket, address } = connection
-    const isBegun = this.#turns.take({
-      caller: address,
+    return this.#turns.take({
+      caller: address.network,
       isGone: () => socket.destroyed,
       begin: (leave) => {
         leave()
-        if (holds < MOST_HOLDS && this.#aheadOf(connection) >= MOST_AHEAD_OF_ADDRESS) {
-          socket.pause()
-          setTimeout(() => this.#read(connection, holds + 1), HOLD_MS).unref()
-        } else socket.resume()
+        if (hasWaited || address.ahead < READ_BELOW_AHEAD) socket.resume()
+        else this.#hold(connection)
       },
     })
-    if (!isBegun) socket.pause()
+  }
+
+  #hold(connection: Connection): void {
+    const { socket, address } = connection
+    socket.pause()
+    const forMs = HOLD_MS * (1 + address.held.size / HELD_AT_ONCE)
+    const release = () => {
+      address.held.delete(connection)
+      this.#read(connection, true)
+    }
+    address.held.set(connection, setTimeout(release, forMs).unref())
   }
 
   /**
@@ -115,9 +146,9 @@ export class Connections {
     if (!connection || socket.destroyed) return
     if (connection.response === null) this.#begin(connection, exchange)
     else if (connection.ahead.length + connection.dropped >= MOST_AHEAD) this.#end(connection)
-    else if (connection.dropped === 0 && this.#aheadOf(connection) < MOST_AHEAD_OF_ADDRESS) {
+    else if (connection.dropped === 0 && connection.address.ahead < MOST_AHEAD_OF_ADDRESS) {
       connection.ahead.push(exchange)
-      this.#countAhead(connection, 1)
+      connection.address.ahead += 1
     } else connection.dropped += 1
   }
 
@@ -130,13 +161,14 @@ export class Connections {
       connection.response = null
       const next = connection.ahead.shift()
       if (next) {
-        this.#countAhead(connection, -1)
+        connection.address.ahead -= 1
         this.#begin(connection, next)
       } else if (connection.dropped > 0) this.#end(connection)
+      this.#readHeld(connection.address)
     })
     const { request, response, begin } = exchange
     this.#turns.take({
-      caller: this.#callerOf(request, connection.address),
+      caller: this.#callerOf(request, connection.address.network),
       isGone: () => request.socket.destroyed,
       begin(leave) {
         response.once('close', leave).once(LONG_LIVED_RESPONSE, leave)
@@ -145,14 +177,16 @@ export class Connections {
     })
   }
 
-  #aheadOf({ address }: Connection): number {
-    return this.#aheadByAddress.get(address) ?? 0
-  }
-
-  #countAhead(connection: Connection, change: number): void {
-    const count = this.#aheadOf(connection) + change
-    if (count > 0) this.#aheadByAddress.set(connection.address, count)
-    else this.#aheadByAddress.delete(connection.address)
+  /** Has the address's oldest held connections read, where there is room for the requests that they may send. */
+  #readHeld({ ahead, held }: Address): void {
+    let room = Math.ceil((READ_BELOW_AHEAD - ahead) / MOST_AHEAD)
+    for (const [connection, timer] of held) {
+      if (room <= 0) return
+      room -= 1
+      clearTimeout(timer)
+      held.delete(connection)
+      connection.socket.resume()
+    }
   }
 
   /** Ends a connection without progress for a while, unless it waits for us. */
@@ -175,10 +209,13 @@ export class Connections {
 
   #remove(connection: Connection): void {
     if (!this.#open.delete(connection.socket)) return
-    this.#countAhead(connection, -connection.ahead.splice(0).length)
-    const others = this.#byAddress.get(connection.address)
-    others?.delete(connection)
-    if (others?.size === 0) this.#byAddress.delete(connection.address)
+    const { address } = connection
+    address.connections.delete(connection)
+    if (address.connections.size === 0) this.#addresses.delete(address.network)
+    clearTimeout(address.held.get(connection))
+    address.held.delete(connection)
+    address.ahead -= connection.ahead.splice(0).length
+    this.#readHeld(address)
   }
 }
 

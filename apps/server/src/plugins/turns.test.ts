@@ -24,8 +24,14 @@ function makeTurns({ places = 100 } = {}) {
   const pass = (ms: number) => {
     nowMs += ms
   }
-  const arrive = () => turns.noteArrival()
-  return { take, begun, leaves, pass, arrive }
+  /** Has the flood open a connection in each of so many rounds. */
+  const arriveInRounds = async (count: number) => {
+    for (let round = 0; round < count; round += 1) {
+      turns.noteArrival('flood')
+      await new Promise(setImmediate)
+    }
+  }
+  return { take, begun, leaves, pass, arriveInRounds }
 }
 
 it('has one caller after the other begin once a round has no time left', async () => {
@@ -76,22 +82,29 @@ it('begins fewer of a caller at once while rounds take long, and lets the loop l
   expect(rounds.slice(4).every(({ begun, emptyBefore }) => begun === 1 && emptyBefore >= 16)).toBe(true)
 })
 
-it('accepts the connections that wait before it goes on, for a while', async () => {
-  const { take, begun, pass, arrive } = makeTurns()
-  take('early')
-  pass(5)
+it('accepts the many connections of a caller before its turns, for a while', async () => {
+  const { take, begun, arriveInRounds } = makeTurns()
+  await arriveInRounds(9)
   take('flood')
-  for (let round = 0; round < 200; round += 1) {
-    arrive()
-    await new Promise(setImmediate)
-  }
-  expect(begun).toEqual(['early'])
+  await arriveInRounds(200)
+  expect(begun).toEqual([])
 
-  for (let round = 0; round < 100; round += 1) {
-    arrive()
-    await new Promise(setImmediate)
-  }
-  expect(begun).toEqual(['early', 'flood'])
+  await arriveInRounds(100)
+  expect(begun).toEqual(['flood'])
+})
+
+it('begins the turns of others while the connections of one caller come', async () => {
+  const { take, begun, pass, arriveInRounds } = makeTurns()
+  await arriveInRounds(9)
+  take('flood')
+  pass(5)
+  take('guest')
+  expect(begun).toEqual([])
+  await arriveInRounds(1)
+  expect(begun).toEqual(['guest'])
+
+  take('another guest')
+  expect(begun).toEqual(['guest', 'another guest'])
 })
 
 /** Turns of which each takes 20 ms of the loop once it has begun, as an answer does that is made after a query. */

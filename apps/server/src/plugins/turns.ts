@@ -7,9 +7,11 @@ const PLACE_MS = 1_000
 const LOOK_AGAIN_MS = 50
 /** A round that took longer leaves the loop to others for a while, and begins fewer the next time. */
 const LONG_ROUND_MS = 12
-/** Rounds without a turn after a long one: libuv accepts one connection in each. */
+/** Rounds without a turn of the callers of a long one: libuv accepts one connection in each. */
 const ROUNDS_FOR_OTHERS = 16
-/** Rounds in a row that connections which come one a round may keep turns waiting: some 50 ms. */
+/** Connections of a caller in a row that keep none of its turns waiting; browsers open six. */
+const FEW_ARRIVALS = 8
+/** Rounds in a row that a caller's turns wait for its connections, which come one a round: some 20 ms. */
 const MOST_ROUNDS_OF_ARRIVALS = 256
 
 /** Something that a client wants done. */
@@ -24,11 +26,16 @@ export interface Turn {
 
 interface Caller {
   readonly name: string
-  /** Begin of each turn that has not left, oldest first. */
-  readonly places: Map<Turn, number>
+  /**
+   * Turns that have not left, oldest first. No map of turns: its former tables, which each hold the next, would
+   * keep finished requests in memory until the next full garbage collection.
+   */
+  readonly places: { readonly sinceMs: number }[]
   readonly waiting: Turn[]
   /** Places it has while its turns wait. */
   share: number
+  /** Round before which it leaves the loop to others. */
+  restsUntil: number
 }
 
 /**
@@ -47,7 +54,9 @@ export class Turns {
   #begunAt = Number.NaN
   /** Callers of these turns. */
   #begunFor: readonly Caller[] = []
-  #restRounds = 0
+  #round = 0
+  /** Connections by caller, since the last round without any. */
+  readonly #arrivals = new Map<string, number>()
   #hasArrival = false
   #arrivalRounds = 0
   #isAwake = false
@@ -62,9 +71,9 @@ export class Turns {
   take(turn: Turn): boolean {
     const nowMs = performance.now()
     if (Number.isNaN(this.#roundFrom)) this.#roundFrom = nowMs
-    if (!this.#isAwake) this.#wake()
+    this.#wake()
     const caller = this.#find(turn.caller)
-    const isInTurn = caller.waiting.length === 0
+    const isInTurn = caller.waiting.length === 0 && !this.#isHeld(caller)
     if (isInTurn && nowMs - this.#roundFrom < SLICE_MS && this.#hasPlace(caller, nowMs)) {
       this.#begin(caller, turn, nowMs)
       return true
@@ -75,38 +84,43 @@ export class Turns {
   }
 
   /**
-   * Notes that a connection was accepted. The loop accepts one a round, so that connections in the listener's
-   * queue would wait for as many rounds of other callers' turns: until the queue is empty, no waiting turn is
-   * begun.
+   * Notes that a connection of a caller was accepted. The loop accepts one a round, so that connections in the
+   * listener's queue would wait for as many rounds of turns: while many of one caller come, none of its turns
+   * is begun.
    */
-  noteArrival(): void {
+  noteArrival(caller: string): void {
     this.#hasArrival = true
+    this.#arrivals.set(caller, (this.#arrivals.get(caller) ?? 0) + 1)
+    this.#wake()
   }
 
   #begin(caller: Caller, turn: Turn, nowMs: number): void {
-    caller.places.set(turn, nowMs)
+    const place = { sinceMs: nowMs }
+    caller.places.push(place)
     turn.begin(() => {
-      caller.places.delete(turn)
+      const index = caller.places.indexOf(place)
+      if (index >= 0) caller.places.splice(index, 1)
       if (caller.waiting.length > 0) this.#wake()
       else this.#forget(caller)
     })
   }
 
   #forget({ name, places, waiting }: Caller): void {
-    if (places.size === 0 && waiting.length === 0) this.#callers.delete(name)
+    if (places.length === 0 && waiting.length === 0) this.#callers.delete(name)
   }
 
   #hasPlace({ places, share }: Caller, nowMs: number): boolean {
-    if (places.size < share) return true
-    const [[oldest, begunAtMs] = []] = places
-    if (oldest === undefined || begunAtMs === undefined || nowMs - begunAtMs < PLACE_MS) return false
-    return places.delete(oldest)
+    const [oldest] = places
+    if (oldest === undefined || places.length < share) return true
+    if (nowMs - oldest.sinceMs < PLACE_MS) return false
+    places.shift()
+    return true
   }
 
   #find(name: string): Caller {
     const known = this.#callers.get(name)
     if (known) return known
-    const caller = { name, places: new Map(), waiting: [], share: this.#places }
+    const caller = { name, places: [], waiting: [], share: this.#places, restsUntil: 0 }
     this.#callers.set(name, caller)
     return caller
   }
@@ -121,16 +135,17 @@ export class Turns {
     this.#isAwake = false
     const fromMs = performance.now()
     this.#measureRound(fromMs)
-    if (this.#leavesRoundToOthers()) {
-      this.#roundFrom = Number.NaN
-      this.#wake()
-      return
-    }
+    this.#countRound()
     const begunFor: Caller[] = []
     let begun = 0
+    let held = 0
     for (const caller of this.#waiting) {
       const nowMs = performance.now()
       if (begun >= MOST_AT_ONCE || nowMs - fromMs >= SLICE_MS) break
+      if (this.#isHeld(caller)) {
+        held += 1
+        continue
+      }
       if (!this.#hasPlace(caller, nowMs)) continue
       // Behind all others, with what is left.
       this.#waiting.delete(caller)
@@ -144,23 +159,28 @@ export class Turns {
     }
     this.#roundFrom = Number.NaN
     if (this.#waiting.size === 0) return
-    if (begun === 0) {
-      this.#rest()
-      return
+    if (begun > 0) {
+      this.#begunAt = fromMs
+      this.#begunFor = begunFor
     }
-    this.#begunAt = fromMs
-    this.#begunFor = begunFor
-    this.#wake()
+    if (begun + held > 0) this.#wake()
+    else this.#rest()
   }
 
-  #leavesRoundToOthers(): boolean {
-    const isArriving = this.#hasArrival && this.#arrivalRounds < MOST_ROUNDS_OF_ARRIVALS
+  #countRound(): void {
+    this.#round += 1
+    if (this.#hasArrival) this.#arrivalRounds = (this.#arrivalRounds + 1) % MOST_ROUNDS_OF_ARRIVALS
+    else if (this.#arrivals.size > 0) {
+      this.#arrivals.clear()
+      this.#arrivalRounds = 0
+    }
     this.#hasArrival = false
-    this.#arrivalRounds = isArriving ? this.#arrivalRounds + 1 : 0
-    if (isArriving) return true
-    if (this.#restRounds === 0) return false
-    this.#restRounds -= 1
-    return true
+  }
+
+  /** Whether a caller leaves this round to others. */
+  #isHeld({ name, restsUntil }: Caller): boolean {
+    const isArriving = this.#arrivalRounds > 0 && (this.#arrivals.get(name) ?? 0) > FEW_ARRIVALS
+    return isArriving || this.#round < restsUntil
   }
 
   /** Raises or lowers the share of the last round's callers by the time it took. */
@@ -169,8 +189,8 @@ export class Turns {
     const isLong = nowMs - this.#begunAt > LONG_ROUND_MS
     for (const caller of new Set(this.#begunFor)) {
       caller.share = isLong ? Math.max(1, caller.share >> 1) : Math.min(this.#places, caller.share + 1)
+      if (isLong) caller.restsUntil = this.#round + 1 + ROUNDS_FOR_OTHERS
     }
-    if (isLong) this.#restRounds = ROUNDS_FOR_OTHERS
     this.#begunAt = Number.NaN
     this.#begunFor = []
   }
