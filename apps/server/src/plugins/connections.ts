@@ -9,8 +9,7 @@ const MOST_AHEAD = 16
 const MOST_AHEAD_OF_ADDRESS = 1_000
 /** Requests ahead of an address with which its new connections are read later: a connection is parsed whole. */
 const READ_BELOW_AHEAD = 64
-/** Longest wait of a new connection for those of its address, in milliseconds, and for each of the connections below that wait with it. */
-const HOLD_MS = 2_000
+/** Connections of an address that wait as long; the next as many wait twice as long, and so on. */
 const HELD_AT_ONCE = 64
 
 /** Event of a response that stays open, such as a stream or a long poll: it needs no place. */
@@ -32,6 +31,8 @@ export type FindCaller = (request: IncomingMessage, network: string) => string
 interface ConnectionLimits {
   readonly connections: number
   readonly requestsAtOnce: number
+  /** Longest wait of a new connection for those of its address that have requests ahead, in milliseconds. */
+  readonly heldMs: number
 }
 
 /** Network that connections come from. */
@@ -60,11 +61,13 @@ export class Connections {
   readonly #open = new Map<Socket, Connection>()
   readonly #addresses = new Map<string, Address>()
   readonly #mostPerAddress: number
+  readonly #heldMs: number
   readonly #turns: Turns
   readonly #callerOf: FindCaller
 
-  constructor({ connections, requestsAtOnce }: ConnectionLimits, callerOf: FindCaller) {
+  constructor({ connections, requestsAtOnce, heldMs }: ConnectionLimits, callerOf: FindCaller) {
     this.#mostPerAddress = connections
+    this.#heldMs = heldMs
     this.#turns = new Turns(requestsAtOnce)
     this.#callerOf = callerOf
   }
@@ -127,7 +130,7 @@ export class Connections {
   #hold(connection: Connection): void {
     const { socket, address } = connection
     socket.pause()
-    const forMs = HOLD_MS * (1 + address.held.size / HELD_AT_ONCE)
+    const forMs = this.#heldMs * (1 + Math.floor(address.held.size / HELD_AT_ONCE))
     const release = () => {
       address.held.delete(connection)
       this.#read(connection, true)

@@ -8,7 +8,13 @@ import { type FindCaller, LONG_LIVED_RESPONSE } from './connections.ts'
 import { type ConnectionTimes, type HttpServers, makeHttpServers } from './http-server.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
-const LONG: ConnectionTimes = { headersMs: 60_000, requestMs: 60_000, stalledMs: 60_000, keepAliveMs: 60_000 }
+const LONG: ConnectionTimes = {
+  headersMs: 60_000,
+  requestMs: 60_000,
+  stalledMs: 60_000,
+  keepAliveMs: 60_000,
+  heldMs: 60_000,
+}
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n'
 
 let server: Server
@@ -32,9 +38,9 @@ async function listen(
   await once(server.listen(0, '127.0.0.1'), 'listening')
 }
 
-function open(): Socket {
+function open(localAddress?: string): Socket {
   const { port } = server.address() as AddressInfo
-  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
   sockets.push(socket)
   return socket
 }
@@ -169,12 +175,37 @@ it('begins nothing of what waits for a client who has left', async () => {
   expect(asked).toEqual(['/held', '/'])
 })
 
+it('reads a new connection after the requests that many others of its address have sent ahead', async () => {
+  const held: ServerResponse[] = []
+  const asked: string[] = []
+  await listen((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url === '/held') held.push(response)
+    else response.end()
+  })
+  const ahead = `${GET.replace('/', '/held')}\r\n${`${GET.replace('/', '/ahead')}\r\n`.repeat(15)}`
+  for (let count = 0; count < 5; count += 1) open().write(ahead)
+  await vi.waitFor(() => expect(held).toHaveLength(5), 60_000)
+
+  const late = send(`${GET.replace('/', '/late')}Connection: close\r\n\r\n`)
+  const elsewhere = open('127.0.0.2')
+  elsewhere.write(`${GET.replace('/', '/elsewhere')}\r\n`)
+  await once(elsewhere, 'data')
+  expect(asked).not.toContain('/late')
+
+  for (const response of held) response.end()
+  expect(await late).toContain('200 OK')
+})
+
 it('ends a connection after its answer where its address sends too many ahead, and answers what is asked in turn', async () => {
   const held: ServerResponse[] = []
-  await listen((request, response) => {
-    if (request.url === '/held') held.push(response)
-    else response.end('<ahead>')
-  })
+  await listen(
+    (request, response) => {
+      if (request.url === '/held') held.push(response)
+      else response.end('<ahead>')
+    },
+    { heldMs: 1 },
+  )
   const ahead = `${GET.replace('/', '/held')}\r\n${`${GET}\r\n`.repeat(15)}`
   let ended = 0
   const floods = Array.from({ length: 80 }, () => send(ahead))

@@ -21,6 +21,8 @@ export interface ConnectionTimes {
   readonly stalledMs: number
   /** Between an answer and the next request. */
   readonly keepAliveMs: number
+  /** Before a new connection is read although many requests of its address are ahead of their turn. */
+  readonly heldMs: number
 }
 
 const TIMES: ConnectionTimes = {
@@ -28,6 +30,7 @@ const TIMES: ConnectionTimes = {
   requestMs: 30_000,
   stalledMs: 15_000,
   keepAliveMs: 72_000,
+  heldMs: 2_000,
 }
 const CHECK_MS = 1_000
 /** Error that Node raises for late request heads. */
@@ -54,7 +57,7 @@ export function makeHttpServers(
   const headers = securityHeaders(config)
   // All of a proxy's clients come from its address: it has limits of its own.
   const most = trustProxy === false ? limits.connections : limits.connectionsInAll
-  const connections = new Connections({ ...limits, connections: most }, callerOf)
+  const connections = new Connections({ ...limits, connections: most, heldMs: times.heldMs }, callerOf)
   const firstLooks: RequestShortcut[] = [refuseBrokenHead]
 
   function refuseBrokenHead(request: IncomingMessage, response: ServerResponse): boolean {
