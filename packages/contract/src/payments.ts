@@ -57,6 +57,8 @@ export const receiptSchema = z.object({
   refundableMinor: z.number(),
 })
 
+const paidDishes = z.array(z.object({ lineId: idText, quantity: z.int().positive() })).max(200)
+
 /** Money that staff took at the counter. */
 export const counterMarkSchema = z.object({
   id: z.string(),
@@ -66,6 +68,8 @@ export const counterMarkSchema = z.object({
   roundOffMinor: z.number(),
   /** Cash that the diner handed over; null: not counted. */
   tenderedMinor: z.number().nullable(),
+  /** Dishes that it was for, where staff chose them. */
+  dishes: paidDishes.optional(),
   byName: z.string(),
   at: z.string(),
   /** Null: not undone. */
@@ -175,6 +179,14 @@ export const takePaymentBody = z.object({
     .positive()
     .optional()
     .meta({ description: 'Cash that the guest handed over' }),
+  parts: z
+    .array(z.object({ orderId: idOf<OrderId>(), amountMinor: z.int().positive(), dishes: paidDishes }))
+    .min(1)
+    .max(ORDERS_OF_TABLE_MAX)
+    .optional()
+    .meta({
+      description: '`amountMinor` by order, with the dishes that it is for; absent: the first orders get all',
+    }),
   key: idempotencyKey.meta({
     description: 'Chosen by the client: repeated with the same, it is one payment',
   }),

@@ -36,18 +36,14 @@ export function findTakenProblem(
  * largest share.
  *
  * @param dues amount due of each, at least 0
+ * @param parts amount for each, where they are chosen
  * @returns a share for each order; null for those that get nothing
  */
 export function shareTaken(
   dues: readonly number[],
   { amountMinor, tenderedMinor }: CounterReceipt,
+  parts = fillDues(dues, amountMinor),
 ): (CounterReceiptShare | null)[] {
-  let restMinor = amountMinor
-  const parts = dues.map((due) => {
-    const part = Math.min(due, restMinor)
-    restMinor -= part
-    return part
-  })
   const largest = parts.indexOf(Math.max(...parts))
   const changeMinor = tenderedMinor === null ? null : tenderedMinor - amountMinor
   return parts.map((part, at) => {
@@ -57,5 +53,14 @@ export function shareTaken(
       leftMinor: (dues[at] ?? 0) - part,
       tenderedMinor: changeMinor === null ? null : part + (at === largest ? changeMinor : 0),
     }
+  })
+}
+
+function fillDues(dues: readonly number[], amountMinor: number): number[] {
+  let restMinor = amountMinor
+  return dues.map((due) => {
+    const part = Math.min(due, restMinor)
+    restMinor -= part
+    return part
   })
 }

@@ -24,6 +24,12 @@ export interface ClosedDue {
   readonly note: string
 }
 
+/** Quantity of a line of an order that a part of a bill was paid for. */
+export interface PaidDish {
+  readonly lineId: string
+  readonly quantity: number
+}
+
 /** Payment taken by staff at the counter. */
 export interface CounterMark {
   readonly kind: 'marked'
@@ -36,6 +42,8 @@ export interface CounterMark {
   readonly roundOffMinor?: number
   /** Cash that the diner handed over; absent: the amount. */
   readonly tenderedMinor?: number
+  /** Dishes of the order that it was for; absent: staff chose none. */
+  readonly dishes?: readonly PaidDish[]
   /** Part of a payment for several orders that the mark of another one of them counts. */
   readonly isFurtherPart?: true
   /** Hash of the request, kept with the first mark it made; absent from marks older than this field. */

@@ -18,23 +18,28 @@ export function PartByDish({ dishes, chosen, onChoose }: PartByDishProps) {
   return (
     <div className={styles.dishes}>
       <ul>
-        {dishes.map(({ key, label, choices, sharesMinor }) => {
-          const [first = 0] = sharesMinor
-          const count = sharesMinor.length
+        {dishes.map(({ key, label, choices, unpaid, paid }) => {
+          const [first] = unpaid
+          const count = unpaid.length + paid
           return (
             <li key={key}>
               <p>
                 <span>{count === 1 ? label : t`${count} × ${label}`}</span>
                 {choices !== '' && <small>{choices}</small>}
-                <small>{count === 1 ? price(first) : t`${price(first)} each`}</small>
+                {first && <small>{count === 1 ? price(first.minor) : t`${price(first.minor)} each`}</small>}
+                {first && paid > 0 && <small>{t`${paid} paid`}</small>}
               </p>
-              <CountStepper
-                label={label}
-                value={chosen[key] ?? 0}
-                min={0}
-                max={count}
-                onChange={(value) => onChoose({ ...chosen, [key]: value })}
-              />
+              {first ? (
+                <CountStepper
+                  label={label}
+                  value={chosen[key] ?? 0}
+                  min={0}
+                  max={unpaid.length}
+                  onChange={(value) => onChoose({ ...chosen, [key]: value })}
+                />
+              ) : (
+                <small>{t`Paid`}</small>
+              )}
             </li>
           )
         })}

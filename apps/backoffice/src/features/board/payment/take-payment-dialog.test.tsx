@@ -176,7 +176,7 @@ it('shows one notice for two parts paid in turn', async () => {
   expect(screen.getAllByText('The payment is recorded.')).toHaveLength(1)
 })
 
-it('takes the payment of a guest who pays for their own dishes', () => {
+it('takes the payment of a guest who pays for their own dishes', async () => {
   const lines = [
     makeLine({ id: 'dosa', label: 'Masala Dosa', quantity: 2, totalMinor: 8_000 }),
     makeLine({ id: 'chai', label: 'Chai', totalMinor: 2_000 }),
@@ -190,6 +190,7 @@ it('takes the payment of a guest who pays for their own dishes', () => {
   fireEvent.click(screen.getByRole('button', { name: 'By dish' }))
   const more = (label: string) =>
     within(screen.getByRole('group', { name: label })).getByRole('button', { name: 'One more' })
+  await screen.findByRole('group', { name: 'Chai' })
   fireEvent.click(more('Masala Dosa'))
   fireEvent.click(more('Chai'))
   screen.getByRole('button', { name: 'Mark ₹63 as paid' })
@@ -199,6 +200,41 @@ it('takes the payment of a guest who pays for their own dishes', () => {
   fireEvent.change(screen.getByLabelText('Part that is paid now'), { target: { value: '50' } })
   expect(within(screen.getByRole('group', { name: 'Chai' })).getByRole('status').textContent).toBe('0')
   screen.getByRole('button', { name: 'Mark ₹50 as paid' })
+})
+
+it('offers no dish that an earlier guest has paid for, and notes those of the next', async () => {
+  const lines = [
+    makeLine({ id: 'dosa', label: 'Masala Dosa', quantity: 2, totalMinor: 8_000 }),
+    makeLine({ id: 'chai', label: 'Chai', totalMinor: 2_000 }),
+  ]
+  const order = makeOrder({ lines, totalMinor: 10_000, paidMinor: 6_000 })
+  const dishes = [
+    { lineId: 'dosa', quantity: 1 },
+    { lineId: 'chai', quantity: 1 },
+  ]
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+    if (!body) return Response.json({ orderId: order.id, marks: [{ id: 'first', dishes, undone: null }] })
+    sent.push(JSON.parse(String(body)))
+    return Response.json({ orders: [] })
+  })
+  render(
+    <TestScreen>
+      <Dialog first={order} />
+    </TestScreen>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Only a part is paid now' }))
+  fireEvent.click(screen.getByRole('button', { name: 'By dish' }))
+  await screen.findByText('Paid')
+  expect(screen.queryByRole('group', { name: 'Chai' })).toBeNull()
+  screen.getByText('1 paid')
+  const dosa = within(screen.getByRole('group', { name: 'Masala Dosa' }))
+  fireEvent.click(dosa.getByRole('button', { name: 'One more' }))
+  expect(dosa.getByRole('button', { name: 'One more' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('button', { name: 'Mark ₹40 as paid' }))
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  const part = { orderId: order.id, amountMinor: 4_000, dishes: [{ lineId: 'dosa', quantity: 1 }] }
+  expect(sent).toMatchObject([{ amountMinor: 4_000, parts: [part] }])
 })
 
 it('says that the orders were moved to another table while it was open, not that they are paid', () => {

@@ -12,11 +12,13 @@ import { Form } from '../../../shared/forms/form.tsx'
 import { SegmentedControl } from '../../../shared/forms/segmented-control.tsx'
 import { useOverDrawer } from '../../../shared/look/drawer-under-dialogs.tsx'
 import { ErrorAlert } from '../../../shared/look/error-alert.tsx'
+import { Pending } from '../../../shared/look/pending.tsx'
 import { amountText } from '../../../shared/read-amount.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { usePaidByNames } from '../../../shared/use-paid-by-names.ts'
-import { listSharedDishes, sumOfShares } from './dish-shares.ts'
+import { usePartPayments } from '../refund/use-order-payments.ts'
+import { listSharedDishes, partsByDish } from './dish-shares.ts'
 import { PartByDish } from './part-by-dish.tsx'
 import styles from './payment.module.css'
 import { type PaymentDraft, readPaymentDraft } from './payment-draft.ts'
@@ -45,23 +47,27 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   const [openedMinor] = useState(dueMinor)
   const [draft, setDraft] = useState<PaymentDraft>({ method: 'cash', part: null, tendered: '' })
   const change = (changes: Partial<PaymentDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  const { method, part } = draft
+  const { method } = draft
   const stepMinor = stepOfCurrency(store.currencyCode)
+  /** Numbers of the dishes that are paid now; null: it is not paid by dish. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>> | null>(null)
+  const payments = usePartPayments(chosen ? dueOrders : [])
+  const dishes = listSharedDishes(dueOrders, payments.data ?? [], stepMinor)
+  const parts = payments.data ? partsByDish(dueOrders, dishes, chosen ?? {}) : []
+  const part =
+    parts.length > 0 ? amountText(parts.reduce((sum, one) => sum + one.amountMinor, 0)) : draft.part
   const { amountMinor, tenderedMinor, isTenderedWrong, changeMinor, body } = readPaymentDraft(
-    draft,
+    { ...draft, part },
     dueMinor,
     stepMinor,
   )
-  /** Numbers of the dishes that are paid now; null: it is not paid by dish. */
-  const [chosen, setChosen] = useState<Readonly<Record<string, number>> | null>(null)
-  const dishes = listSharedDishes(dueOrders, stepMinor)
   const isInRupees = dueOrders.every(({ currencyCode }) => currencyCode === UPI_CURRENCY)
   const [isAsked, setAsked] = useState(false)
 
   const submit = () => {
     setAsked(true)
     if (!body || take.isPending) return
-    take.mutate(body, {
+    take.mutate(parts.length > 0 ? { ...body, parts } : body, {
       onSuccess() {
         // One for several parts: each more would lift the buttons of the page.
         notifications.show({ id: 'payment', message: t`The payment is recorded.` })
@@ -142,7 +148,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                   setChosen(null)
                 }}
               >
-                {dishes.flatMap(({ sharesMinor }) => sharesMinor).length > 1 && (
+                {(chosen || dishes.flatMap(({ unpaid }) => unpaid).length > 1) && (
                   <Button
                     variant={chosen ? 'light' : 'default'}
                     aria-expanded={chosen !== null}
@@ -152,14 +158,14 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
                   </Button>
                 )}
               </AmountChips>
-              {chosen && (
+              {chosen && <Pending query={payments} failure={t`The payments could not be loaded`} />}
+              {chosen && payments.data && (
                 <PartByDish
                   dishes={dishes}
                   chosen={chosen}
                   onChoose={(now) => {
                     setChosen(now)
-                    const sumMinor = sumOfShares(dishes, now, dueMinor)
-                    change({ part: sumMinor === 0 ? '' : amountText(sumMinor) })
+                    change({ part: '' })
                   }}
                 />
               )}

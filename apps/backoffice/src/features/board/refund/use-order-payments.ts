@@ -1,10 +1,12 @@
 /** Payment of an order as the server has it, and the actions on it. */
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { PAYMENT_LIST_API } from '@thali/contract/payment-list-paths'
 import { PAYMENT_API } from '@thali/contract/payment-paths'
 import type { ApproveRefundBody, RefundBody } from '@thali/contract/payments'
+import type { StaffOrder } from '@thali/contract/staff-orders'
 import { useRef } from 'react'
 import { callApi } from '../../../shared/api.ts'
+import { callQuery } from '../../../shared/call-query.ts'
 import { useStore } from '../../../shared/session.ts'
 import { useCall } from '../../../shared/use-call.ts'
 import { useStoreQuery } from '../../../shared/use-store-query.ts'
@@ -16,6 +18,26 @@ export function useOrderPayments(orderId: string, revision: number, enabled = tr
     // The previous data is shown until the new one arrives.
     placeholderData: keepPreviousData,
     enabled,
+  })
+}
+
+/** Payments of those orders of a bill that were paid in part; their `data` is undefined until all are there. */
+export function usePartPayments(orders: readonly StaffOrder[]) {
+  const { storeId } = useStore()
+  return useQueries({
+    queries: orders
+      .filter(({ paidMinor }) => paidMinor > 0)
+      .map(({ id: orderId, revision }) =>
+        callQuery(['order-payments', storeId, orderId, revision], PAYMENT_API.orderPayments, {
+          storeId,
+          orderId,
+        }),
+      ),
+    combine: (queries) => ({
+      data: queries.every(({ data }) => data) ? queries.flatMap(({ data }) => data ?? []) : undefined,
+      error: queries.find(({ error }) => error)?.error,
+      refetch: () => queries.map((query) => query.refetch()),
+    }),
   })
 }
 

@@ -63,6 +63,21 @@ it('takes a part, then the rest by another method', async () => {
   expect(await paymentsOf(orderId)).toMatchObject({ dueMinor: 0, refundDueMinor: 0 })
 })
 
+it('notes the dishes that a guest pays for, at the orders that they are of', async () => {
+  const [one, two] = [await place(), await place()]
+  const dueMinor = one.totalMinor + two.totalMinor
+  const part = { orderId: two.orderId, amountMinor: 100, dishes: [{ lineId: 'dosa', quantity: 1 }] }
+  const pay = (more: object) => take([one.orderId, two.orderId], dueMinor, { amountMinor: 100, ...more })
+  for (const parts of [[{ ...part, amountMinor: 99 }], [{ ...part, orderId: 'another' }]])
+    expect(await pay({ parts })).toMatchObject({ status: 422 })
+  const tooMuch = { amountMinor: two.totalMinor + 1, parts: [{ ...part, amountMinor: two.totalMinor + 1 }] }
+  expect((await pay(tooMuch)).body.error.code).toBe('payment.amount-invalid')
+
+  expect((await pay({ parts: [part] })).status).toBe(200)
+  expect((await paymentsOf(one.orderId)).marks).toEqual([])
+  expect((await paymentsOf(two.orderId)).marks).toMatchObject([{ amountMinor: 100, dishes: part.dishes }])
+})
+
 it('lists a part among the payments, until it is undone', async () => {
   const { orderId, totalMinor } = await place()
   const listed = async (query: string) =>

@@ -65,8 +65,16 @@ export async function readPayments(
 }
 
 function toMark({ mark, byName, at, undone }: KnownMark): OrderPayments['marks'][number] {
-  const { id, method, amountMinor, roundOffMinor = 0, tenderedMinor = null } = mark
-  const facts = { id, method, amountMinor, roundOffMinor, tenderedMinor, byName, at: at.toISOString() }
+  const { id, method, amountMinor, roundOffMinor = 0, tenderedMinor = null, dishes } = mark
+  const amounts = { amountMinor, roundOffMinor, tenderedMinor }
+  const facts = {
+    id,
+    method,
+    ...amounts,
+    ...(dishes && { dishes: [...dishes] }),
+    byName,
+    at: at.toISOString(),
+  }
   if (!undone) return { ...facts, undone: null }
   const { reason, byName: undoneByName, at: undoneAt } = undone
   return { ...facts, undone: { reason, byName: undoneByName, at: undoneAt.toISOString() } }

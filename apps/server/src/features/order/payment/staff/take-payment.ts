@@ -67,7 +67,7 @@ async function isRepeated(
 
 function decideShares(
   orders: readonly LockedOrderPayment[],
-  { method, dueMinor: seenMinor, amountMinor, tenderedMinor }: Payment,
+  { method, dueMinor: seenMinor, amountMinor, tenderedMinor, parts: wanted }: Payment,
 ): (CounterReceiptShare | null)[] {
   const cancelled = orders.find(({ loaded }) => loaded.order.state === CANCELLED)
   if (cancelled) throw new Refusal('order.wrong-state', { orderId: cancelled.loaded.order.id })
@@ -76,10 +76,21 @@ function decideShares(
   if (dueMinor === 0) throw new Refusal('payment.paid')
   if (dueMinor !== seenMinor) throw new Refusal('payment.amount-changed', { dueMinor })
   const taken = { isCash: method === 'cash', amountMinor, tenderedMinor: tenderedMinor ?? null }
-  const problem = findTakenProblem(dueMinor, taken, orders[0]?.loaded.order.snapshot.stepMinor)
+  const stepMinor = orders[0]?.loaded.order.snapshot.stepMinor
+  const problem = findTakenProblem(dueMinor, taken, stepMinor)
   if (problem === 'too-much') throw new Refusal('payment.too-much', { dueMinor })
   if (problem) throw new Refusal('payment.amount-invalid')
-  return shareTaken(dues, taken)
+  const parts = wanted && orders.map((order) => partOf(wanted, order)?.amountMinor ?? 0)
+  const isWrong = (part: number, at: number) =>
+    findTakenProblem(dues[at] ?? 0, { isCash: false, amountMinor: part, tenderedMinor: null }, stepMinor)
+  if (parts && (parts.some(isWrong) || parts.reduce((sum, minor) => sum + minor, 0) !== amountMinor))
+    throw new Refusal('payment.amount-invalid')
+  return shareTaken(dues, taken, parts)
+}
+
+/** Part of a payment that is for this order. */
+function partOf(parts: Payment['parts'], { loaded }: LockedOrderPayment) {
+  return parts?.find(({ orderId }) => orderId === loaded.order.id)
 }
 
 async function write(
@@ -101,16 +112,19 @@ async function write(
   const at = deps.now()
   const atOnce = { ...deps, now: () => at }
   let isFirst = true
-  for (const [index, { loaded, known }] of orders.entries()) {
+  for (const [index, order] of orders.entries()) {
+    const { loaded, known } = order
     const share = shares[index]
     if (!share) continue
     const { tenderedMinor, ...amounts } = share
+    const dishes = partOf(body.parts, order)?.dishes
     const event: CounterMark = {
       kind: 'marked',
       id: markId(key, loaded.order.id),
       method,
       ...amounts,
       ...(tenderedMinor !== null && { tenderedMinor }),
+      ...(dishes && { dishes }),
       ...(isFirst ? { request: requestOf(body) } : { isFurtherPart: true }),
     }
     const isNew = await appendEvent(atOnce, tx, event, {
@@ -152,7 +166,7 @@ function keyOf({ key }: Payment): string {
 
 /** Hash of a request to take a payment; the same idempotency key with another hash is refused. */
 function requestOf(body: Payment): string {
-  const { orderIds, method, dueMinor, amountMinor, tenderedMinor = null } = body
+  const { orderIds, method, dueMinor, amountMinor, tenderedMinor = null, parts } = body
   const orders = [...new Set(orderIds)].sort()
-  return hashOf(JSON.stringify([orders, method, dueMinor, amountMinor, tenderedMinor]))
+  return hashOf(JSON.stringify([orders, method, dueMinor, amountMinor, tenderedMinor, ...(parts ?? [])]))
 }
