@@ -8,7 +8,7 @@ const dosa = makeLine({ id: 'dosa', label: 'Masala Dosa', quantity: 2, totalMino
 const chai = makeLine({ id: 'chai', label: 'Chai', quantity: 1, totalMinor: 60_00 })
 
 it('gives each dish its share of charges, taxes and rounding', () => {
-  const dishes = listSharedDishes([makeOrder({ lines: [dosa, chai], totalMinor: 315_00 })], [])
+  const dishes = listSharedDishes([makeOrder({ lines: [dosa, chai], totalMinor: 315_00 })], [], 'en')
   expect(dishes).toMatchObject([
     { label: 'Masala Dosa', choices: '', unpaid: [{ minor: 126_00 }, { minor: 126_00 }] },
     { label: 'Chai', unpaid: [{ minor: 63_00 }] },
@@ -29,10 +29,15 @@ it('counts equal dishes of several orders together, apart by their choices, and 
       totalMinor: 180_00,
     }),
   ]
-  expect(listSharedDishes(orders, [])).toMatchObject([
+  expect(listSharedDishes(orders, [], 'en')).toMatchObject([
     { label: 'Masala Dosa', unpaid: [{ orderId: 'first' }, { orderId: 'first' }, { orderId: 'second' }] },
     { label: 'Chai', choices: 'Large', unpaid: [{ minor: 60_00 }] },
   ])
+})
+
+it('names dishes as tickets do', () => {
+  const hindi = { ...dosa, translations: { hi: { label: 'मसाला डोसा', options: [] } } }
+  expect(listSharedDishes([makeOrder({ lines: [hindi] })], [], 'hi')).toMatchObject([{ label: 'मसाला डोसा' }])
 })
 
 it('leaves out dishes that earlier parts were paid for, unless these were marked by mistake', () => {
@@ -41,10 +46,14 @@ it('leaves out dishes that earlier parts were paid for, unless these were marked
     makeOrder({ id: 'second', lines: [{ ...dosa, id: 'dosa-2' }, chai], totalMinor: 300_00 }),
   ]
   const undone = { reason: 'Slip', byName: '', at: '' }
-  const dishes = listSharedDishes(orders, [
-    { orderId: 'first', marks: [{ dishes: [{ lineId: 'dosa', quantity: 1 }], undone: null }] },
-    { orderId: 'second', marks: [{ dishes: [{ lineId: 'chai', quantity: 1 }], undone }, { undone: null }] },
-  ])
+  const dishes = listSharedDishes(
+    orders,
+    [
+      { orderId: 'first', marks: [{ dishes: [{ lineId: 'dosa', quantity: 1 }], undone: null }] },
+      { orderId: 'second', marks: [{ dishes: [{ lineId: 'chai', quantity: 1 }], undone }, { undone: null }] },
+    ],
+    'en',
+  )
   const lineIds = dishes.map(({ unpaid }) => unpaid.map(({ lineId }) => lineId))
   expect(lineIds).toEqual([['dosa', 'dosa-2', 'dosa-2'], ['chai']])
   expect(dishes.map(({ paid }) => paid)).toEqual([1, 0])
@@ -80,7 +89,7 @@ it('adds up to the bill, in steps of the currency, and never asks for more than 
           totalMinor: units * stepMinor,
           paidMinor: Math.min(paidUnits, units) * stepMinor,
         })
-        const dishes = listSharedDishes([order], [], stepMinor)
+        const dishes = listSharedDishes([order], [], 'en', stepMinor)
         const all = Object.fromEntries(dishes.map(({ key, unpaid }) => [key, unpaid.length]))
         const minors = dishes.flatMap(({ unpaid }) => unpaid.map(({ minor }) => minor))
         expect(minors.reduce((sum, minor) => sum + minor, 0)).toBe(order.totalMinor)

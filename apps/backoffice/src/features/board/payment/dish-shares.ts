@@ -4,6 +4,7 @@ import type { StaffOrder } from '@thali/contract/staff-orders'
 import { spreadAmount } from '@thali/domain/money/spread-amount'
 import { optionTexts } from '@thali/domain/order/chosen-options'
 import { dueMinorOf, owedMinor } from '@thali/domain/payment/payment-due'
+import { lineTexts } from '../all-day.ts'
 
 /** Equal dishes of a bill. */
 export interface SharedDish {
@@ -35,11 +36,13 @@ interface SharedUnit {
  * over its dishes by their prices, so that the shares of all dishes add up to the totals.
  *
  * @param paid payments of the orders; the dishes of marks that stand are paid
+ * @param lang of their names
  * @param stepMinor of a payment in the currency
  */
 export function listSharedDishes(
   orders: readonly StaffOrder[],
   paid: readonly PartPayments[],
+  lang: string,
   stepMinor = 1,
 ): SharedDish[] {
   const dishes = new Map<string, SharedDish>()
@@ -56,12 +59,12 @@ export function listSharedDishes(
     const weights = units.map(({ minor }) => minor)
     const shares = spreadAmount(owedMinor(order), weights, stepMinor)
     for (const [at, { line, isPaid }] of units.entries()) {
-      const choices = optionTexts(line.choices).join(', ')
-      const key = JSON.stringify([line.label, choices])
+      const { label, choices } = lineTexts(line, lang)
+      const key = JSON.stringify([line.label, optionTexts(line.choices)])
       const { unpaid, paid } = dishes.get(key) ?? { unpaid: [], paid: 0 }
       const unit = { orderId: order.id, lineId: line.id, minor: shares[at] ?? 0 }
       dishes.set(key, {
-        ...{ key, label: line.label, choices },
+        ...{ key, label, choices },
         ...(isPaid ? { unpaid, paid: paid + 1 } : { unpaid: [...unpaid, unit], paid }),
       })
     }

@@ -35,7 +35,7 @@ interface TakePaymentDialogProps {
 
 /** Form in which staff record a diner's payment at the counter: method, amount, and change given. */
 export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   useOverDrawer()
   const store = useStore()
   const { price } = useFormats()
@@ -52,7 +52,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
   /** Numbers of the dishes that are paid now; null: it is not paid by dish. */
   const [chosen, setChosen] = useState<Readonly<Record<string, number>> | null>(null)
   const payments = usePartPayments(chosen ? dueOrders : [])
-  const dishes = listSharedDishes(dueOrders, payments.data ?? [], stepMinor)
+  const dishes = listSharedDishes(dueOrders, payments.data ?? [], i18n.locale, stepMinor)
   const parts = payments.data ? partsByDish(dueOrders, dishes, chosen ?? {}) : []
   const part =
     parts.length > 0 ? amountText(parts.reduce((sum, one) => sum + one.amountMinor, 0)) : draft.part
