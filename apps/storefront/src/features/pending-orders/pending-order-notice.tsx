@@ -16,6 +16,26 @@ export function PendingOrderNotice({ queued }: { queued: QueuedOrder }) {
   const time = formatTime(startedAt, store.timeZone, times)
 
   if (phase === 'sending') return <Notice tone="info" icon={<ClockIcon />} title={t`Placing your order …`} />
+  if (phase === 'expired')
+    return (
+      <Notice
+        tone="warn"
+        isAlert
+        icon={<ClockIcon />}
+        title={maybeReceived ? t`No answer from the store yet` : t`Your order was not placed.`}
+        actions={
+          <Button look="outlined" onClick={() => orderQueue.withdraw(order)}>
+            {t`Close`}
+          </Button>
+        }
+      >
+        <p>
+          {maybeReceived
+            ? t`It is more than 12 hours old. The store may have it: please ask the staff before you order again.`
+            : t`It waited for more than 12 hours and is no longer sent.`}
+        </p>
+      </Notice>
+    )
   if (phase === 'needs-confirmation') {
     return (
       <Notice

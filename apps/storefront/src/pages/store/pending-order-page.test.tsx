@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { makeDinerOrder } from '@thali/builders/make-diner-order'
 import { anItem } from '@thali/builders/make-menu'
 import { aStore, makePageState, makeStorePage } from '@thali/builders/make-page-state'
@@ -23,9 +23,12 @@ const orders: Page = { kind: 'orders' }
 const status: Page = { kind: 'status', order: makeDinerOrder(), store: here }
 
 function open(page: Page, lang: Language = 'en') {
-  const path = { store: `/${here.slug}`, orders: '/orders', status: '/status/order-slug-1' }[
-    page.kind as 'store'
-  ]
+  const path = {
+    store: `/${here.slug}`,
+    orders: '/orders',
+    status: '/status/order-slug-1',
+    'place-order': `/place-order?store=${here.slug}`,
+  }[page.kind as 'store']
   history.replaceState(null, '', path)
   return render(<App initial={makePageState(page, { path, lang })} i18n={i18nFor(lang)} />)
 }
@@ -153,4 +156,19 @@ it('shows Hindi texts', async () => {
 
   expect(await screen.findByText('आपका ऑर्डर अभी भेजा नहीं गया है')).toBeDefined()
   expect(screen.getByRole('link', { name: 'कार्ट खोलें' })).toBeDefined()
+})
+
+it.each([
+  [false, 'Your order was not placed.', /no longer sent/],
+  [true, 'No answer from the store yet', /The store may have it/],
+])('says what became of an order of yesterday (maybe received: %s)', async (maybeReceived, title, text) => {
+  setOnline(false)
+  place({ maybeReceived, startedAt: Date.now() - 24 * 3_600_000 })
+  const chai = makeStorePage([anItem('Chai')])
+  open({ kind: 'place-order', store: here, menus: chai.menus, viewMode: false })
+  const notice = (await screen.findByText(title)).closest('[role=alert]') as HTMLElement
+  expect(notice.textContent).toMatch(text)
+  expect(within(notice).queryByRole('button', { name: 'Send it now' })).toBeNull()
+  fireEvent.click(within(notice).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText(title)).toBeNull()
 })

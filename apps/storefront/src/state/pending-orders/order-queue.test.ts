@@ -278,7 +278,7 @@ describe('an answer that is lost', () => {
     expect(phone.orders.size).toBe(1)
   })
 
-  it('is given up after half a day, also by a page that stayed open', async () => {
+  it('is given up after half a day, also by a page that stayed open, and shown until that was read', async () => {
     const tab = phone.openTab()
     phone.request = lost
     tab.queue.place(makePendingOrder())
@@ -287,8 +287,10 @@ describe('an answer that is lost', () => {
     tab.queue.confirm('key-1')
     await settle()
 
-    expect(tab.phases()).toEqual({})
+    expect(tab.phases()).toEqual({ 'key-1': 'expired' })
     expect(phone.orders.size).toBe(0)
+    for (const { order } of tab.queue.queued()) tab.queue.withdraw(order)
+    expect(tab.phases()).toEqual({})
   })
 })
 

@@ -6,13 +6,16 @@ import { afterPaint } from '../../platform/after-paint.ts'
 import { fetchApi } from '../../platform/fetch-api.ts'
 import type { Entries } from '../../platform/storage.ts'
 import { createOrderEvents } from './order-events.ts'
-import { createPendingOrderStore, type PendingOrder, SEND_UNASKED_MS } from './pending-order.ts'
+import { createPendingOrderStore, type PendingOrder, SEND_UNASKED_MS, TOO_OLD_MS } from './pending-order.ts'
 
 /** A pending order as a page shows it. */
 export interface QueuedOrder {
   readonly order: PendingOrder
-  /** `needs-confirmation`: too old, or left unsent by a page that was closed; it is sent when the diner confirms. */
-  readonly phase: 'sending' | 'waiting' | 'needs-confirmation'
+  /**
+   * `needs-confirmation`: old, or left unsent by a page that was closed; it is sent when the diner confirms. `expired`:
+   * too old to be sent; it is shown until the diner has read so.
+   */
+  readonly phase: 'sending' | 'waiting' | 'needs-confirmation' | 'expired'
   /** Whether the answer came from elsewhere than the store's server: the connection is not lost. */
   readonly isFaulty: boolean
 }
@@ -45,7 +48,7 @@ const SAYS_NOTHING: ReadonlySet<RefusalCode> = new Set(['rate.limited', 'server.
  * closed page or in a second tab it can only be repeated. No await separates reading the storage from writing it.
  */
 export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Surroundings) {
-  const store = createPendingOrderStore(storage, now)
+  const store = createPendingOrderStore(storage)
   const events = createOrderEvents((event) => {
     if (event.kind !== 'placed') return
     const remove = () => store.remove(event.order)
@@ -75,6 +78,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
 
   function phaseOf({ key, startedAt, maybeReceived }: PendingOrder): QueuedOrder['phase'] {
     if (sending.has(key)) return 'sending'
+    if (now() - startedAt >= TOO_OLD_MS) return 'expired'
     // A negative age is an unknown one: the clock was set back.
     const isYoung = Math.abs(now() - startedAt) < SEND_UNASKED_MS
     return isYoung && faults < MOST_FAULTS && (maybeReceived || confirmed.has(key))
@@ -112,7 +116,7 @@ export function createOrderQueue({ storage, fetch, now, isOnline, onPlaced }: Su
   function confirm(key: string): void {
     refresh()
     const found = queued.find(({ order }) => order.key === key)
-    if (!found || found.phase === 'sending') return
+    if (!found || found.phase === 'sending' || found.phase === 'expired') return
     confirmed.add(key)
     faults = 0
     void send(found.order)

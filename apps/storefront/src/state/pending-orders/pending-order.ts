@@ -20,21 +20,16 @@ export interface PendingOrder {
 
 /** Below this age an order is sent without asking again. */
 export const SEND_UNASKED_MS = 5 * 60 * 1000
-/** Age at which an order needs confirmation, in milliseconds; the server remembers a key for a day. */
-const TOO_OLD_MS = 12 * 60 * 60 * 1000
+/** Age from which an order is no longer sent, in milliseconds; the server remembers a key for a day. */
+export const TOO_OLD_MS = 12 * 60 * 60 * 1000
 
 /** Prefix of the entries, followed by the store's slug. */
 const PENDING = 'pending.'
 const KIND: EntryKind<PendingOrder> = { version: 1, read: readPendingOrder }
 
 /** The pending orders of this device, one per store, shared by all its tabs. */
-export function createPendingOrderStore(entries: Entries, now: () => number) {
-  const get = (storeSlug: string): PendingOrder | null => {
-    const order = entries.read(PENDING + storeSlug, KIND)
-    if (!order || now() - order.startedAt < TOO_OLD_MS) return order
-    entries.remove(PENDING + storeSlug)
-    return null
-  }
+export function createPendingOrderStore(entries: Entries) {
+  const get = (storeSlug: string) => entries.read(PENDING + storeSlug, KIND)
   return {
     get,
     list: () => entries.names(PENDING).flatMap((name) => get(name.slice(PENDING.length)) ?? []),
