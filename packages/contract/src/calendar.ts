@@ -43,6 +43,10 @@ export const calendarEventSchema = z.object({
   date: z.string(),
   /** Text by the store: reason of a closure, name of a menu or post, text of a note, note of a shift. Empty: none. */
   title: z.string(),
+  titles: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({ description: 'Name of a menu in further languages, by their tags' }),
   /** Diner of a reservation, author of a note, member of a shift; empty for all else. */
   person: z.string(),
   /** State of a post or reservation; `away` for a shift of a former member; otherwise empty. */

@@ -85,8 +85,9 @@ export function EntryLine({ entry, onOpen }: EntryLineProps) {
   )
 }
 
-function useEntryText({ kind, title, person, state, start, end, allDay, count, guests }: CalendarEntry) {
-  const { t } = useLingui()
+function useEntryText(entry: CalendarEntry) {
+  const { kind, title, person, state, start, end, allDay, count, guests } = entry
+  const { t, i18n } = useLingui()
   const { time } = useFormats()
   const span = `${time(start)} – ${time(end)}`
   const guestsText = plural(guests, { one: '# guest', other: '# guests' })
@@ -98,7 +99,7 @@ function useEntryText({ kind, title, person, state, start, end, allDay, count, g
     case 'menu':
       return (
         <span>
-          <bdi>{title}</bdi> {span}
+          <bdi>{entry.titles?.[i18n.locale] ?? title}</bdi> {span}
         </span>
       )
     case 'post':

@@ -48,7 +48,7 @@ it('has menus with the hours shown to guests, without those served all day', asy
     makeMenu({ ...{ label, activeStartTime, activeEndTime }, categories: [makeCategory()] })
   const file = makeStoreFile({
     menus: [
-      menu('Breakfast', '07:00', '11:30'),
+      { ...menu('Breakfast', '07:00', '11:30'), translations: { hi: { label: 'नाश्ता' } } },
       menu('Late Night', '22:00', '03:00'),
       menu('Evening', '18:00', '23:59'),
       menu('All Day', '00:00', '23:59'),
@@ -59,6 +59,8 @@ it('has menus with the hours shown to guests, without those served all day', asy
   const cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
   const { body } = await fixture.call('GET', `/api/calendar?store=${storeId}&days=1`, { cookie })
   const ofMenus = body.events.filter(({ kind }: { kind: string }) => kind === 'menu')
+  const breakfast = ofMenus.find(({ title }: { title: string }) => title === 'Breakfast')
+  expect(breakfast.titles).toEqual({ hi: 'नाश्ता' })
   const spans = ofMenus.map(({ title, start, end }: { title: string; start: string; end: string }) => [
     title,
     ...[start, end].map((at) => storeTime(Date.parse(at), 'Asia/Kolkata').minuteOfDay / 60),

@@ -81,7 +81,7 @@ function hoursOf({ store: { hours, timeZone } }: LoadedStore, day: CalendarDay):
 }
 
 function menusOf({ all, store: { timeZone } }: LoadedStore, day: CalendarDay): CalendarEntry[] {
-  return all.menus.flatMap(({ id, label, active, window }) => {
+  return all.menus.flatMap(({ id, label, translations, active, window }) => {
     if (!active || !window) return []
     const { startMinute, endMinute } = window
     const lastMinute = endMinute < startMinute ? endMinute + DAY_MINUTES : endMinute
@@ -96,6 +96,9 @@ function menusOf({ all, store: { timeZone } }: LoadedStore, day: CalendarDay): C
       { kind: 'menu', date: day.date, from, to },
       {
         ...{ id: `menu-${id}-${day.date}`, subject: id, title: label },
+        titles: Object.fromEntries(
+          Object.entries(translations).flatMap(([lang, texts]) => (texts.label ? [[lang, texts.label]] : [])),
+        ),
       },
     )
   })
