@@ -101,3 +101,16 @@ it('reaches all tabs of the board, periods of the figures and switches of dishes
     await expect.poll(() => phone.getByRole('radio', { name: new RegExp(`^${last}`) }).isChecked()).toBe(true)
   }
 })
+
+it('shows how many orders each column of a tablet’s board has at 200 %', async () => {
+  const tablet = await signIn(fixture, { width: 768, height: 1024 })
+  await tablet.goto(fixture.server.origin + pathTo(APP_PAGES.board, { slug }))
+  const headings = tablet.getByRole('heading', { level: 2, name: /^(Received|Confirmed|Preparing)/ })
+  await headings.last().waitFor()
+  await enlarge(tablet)
+  await picture(tablet, 'large-board')
+  for (const heading of await headings.all()) {
+    const [inner, outer] = await heading.evaluate((own) => [own.scrollWidth, own.clientWidth])
+    expect(inner).toBeLessThanOrEqual(outer ?? 0)
+  }
+})
