@@ -120,7 +120,7 @@ function StoreRow({ store }: { readonly store: OperatorStore }) {
         )}
       </span>
       <span className={styles.cell}>
-        <span>{endDate ? t`until ${day(endDate)}` : t`without end`}</span>
+        <span>{endDate ? t`subscription until ${day(endDate)}` : t`subscription without end`}</span>
         {mode && <span className={look.muted}>{mode}</span>}
       </span>
       <span className={styles.cell}>
