@@ -34,9 +34,10 @@ export function readSettings(
     if (!fields.includes(name)) notes.problem(name, 'is no field of this section')
   }
   const kept = Object.fromEntries(Object.entries(file).filter(([name]) => !fields.includes(name)))
-  const settings = readStoreSettings(new FileReader({ ...kept, ...values }, '', notes))
+  const reader = new FileReader({ ...kept, ...values }, '', notes)
+  const settings = readStoreSettings(reader)
   if (names.includes('orderTypes')) noteUnclearCharges(settings.orderTypes, taxLabels, notes, '')
-  if (names.includes('name') && settings.name === '') notes.problem('name', 'must not be empty')
+  if (names.includes('name') && reader.isBlank('name')) reader.problem('name', 'must not be empty')
   const isMeant = ({ path }: FileNote) => {
     const [name = ''] = path.split(/[.[]/)
     return fields.includes(name) || Object.hasOwn(values, name)

@@ -81,6 +81,17 @@ it('refuses with every problem and its path, and changes nothing', async () => {
   expect((await read('order-types')).values).toEqual(values)
 })
 
+it('says of a name what is wrong with it, once', async () => {
+  for (const [name, message] of [
+    ['x'.repeat(500), /^has 500 characters/],
+    [' ', /^must not be empty$/],
+  ] as const) {
+    const { body } = await change('profile', { name })
+    const problem = { path: 'name', message: expect.stringMatching(message) }
+    expect(body.error.details.problems).toEqual([problem])
+  }
+})
+
 it('ignores fields of other sections', async () => {
   const { status, body } = await change('hours', { subscriptionMode: 'Free for ever' })
   expect(status).toBe(422)
