@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import type { CalendarEntry } from '@thali/contract/calendar'
+import { MemoryRouter } from 'react-router'
 import { it } from 'vitest'
 import { TestScreen } from '../../shared/test-screen.tsx'
 import { EntryLine } from './entry-line.tsx'
@@ -13,8 +14,10 @@ const breakfast: CalendarEntry = {
 
 it('names a menu in the language of the screen', () => {
   render(
-    <TestScreen role="waiter">
-      <EntryLine entry={breakfast} onOpen={() => {}} />
+    <TestScreen>
+      <MemoryRouter>
+        <EntryLine entry={breakfast} onOpen={() => {}} />
+      </MemoryRouter>
     </TestScreen>,
   )
   screen.getByText('Breakfast')
