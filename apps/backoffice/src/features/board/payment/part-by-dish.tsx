@@ -32,7 +32,7 @@ export function PartByDish({ dishes, chosen, onChoose }: PartByDishProps) {
               {first ? (
                 <CountStepper
                   label={label}
-                  value={chosen[key] ?? 0}
+                  value={Math.min(chosen[key] ?? 0, unpaid.length)}
                   min={0}
                   max={unpaid.length}
                   onChange={(value) => onChoose({ ...chosen, [key]: value })}

@@ -231,13 +231,35 @@ it('offers no dish that an earlier guest has paid for, and notes those of the ne
   const dosa = within(screen.getByRole('group', { name: 'Masala Dosa' }))
   fireEvent.click(dosa.getByRole('button', { name: 'One more' }))
   expect(dosa.getByRole('button', { name: 'One more' })).toHaveProperty('disabled', true)
+  expect(dosa.getByRole('status').textContent).toBe('1')
   fireEvent.click(screen.getByRole('button', { name: 'Mark ₹40 as paid' }))
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
   const part = { orderId: order.id, amountMinor: 4_000, dishes: [{ lineId: 'dosa', quantity: 1 }] }
   expect(sent).toMatchObject([{ amountMinor: 4_000, parts: [part] }])
 })
 
-it('says that the orders were moved to another table while it was open, not that they are paid', () => {
+it('chooses no more of a dish than another device has left unpaid meanwhile', async () => {
+  const line = makeLine({ id: 'dosa', label: 'Masala Dosa', quantity: 2, totalMinor: 8_000 })
+  const order = makeOrder({ lines: [line], totalMinor: 8_000 })
+  const marks = [{ id: 'first', dishes: [{ lineId: 'dosa', quantity: 1 }], undone: null }]
+  vi.stubGlobal('fetch', async () => Response.json({ orderId: order.id, marks }))
+  render(
+    <TestScreen>
+      <Dialog first={order} />
+    </TestScreen>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Only a part is paid now' }))
+  fireEvent.click(screen.getByRole('button', { name: 'By dish' }))
+  const more = () => screen.getByRole('button', { name: 'One more' })
+  fireEvent.click(more())
+  fireEvent.click(more())
+  act(() => setOrders([{ ...order, paidMinor: 4_000, revision: order.revision + 1 }]))
+  await screen.findByText('1 paid')
+  expect(within(screen.getByRole('group', { name: 'Masala Dosa' })).getByRole('status').textContent).toBe('1')
+  screen.getByRole('button', { name: 'Mark ₹40 as paid' })
+})
+
+it('says that the orders have left the table while it was open, not that they are paid', () => {
   render(
     <TestScreen>
       <Dialog first={makeOrder()} />
@@ -245,6 +267,6 @@ it('says that the orders were moved to another table while it was open, not that
   )
   act(() => setOrders([]))
   expect(screen.getByRole('alert').textContent).toBe(
-    'Moved to another table in the meantime. It was ₹100 when this was opened.',
+    'Moved to another table or cancelled in the meantime. It was ₹100 when this was opened.',
   )
 })

@@ -81,7 +81,7 @@ export function TakePaymentDialog({ orders, title, onClose }: TakePaymentDialogP
         <Stack>
           <Alert role="alert">
             {orders.length === 0
-              ? t`Moved to another table in the meantime. It was ${price(openedMinor)} when this was opened.`
+              ? t`Moved to another table or cancelled in the meantime. It was ${price(openedMinor)} when this was opened.`
               : areCancelled
                 ? t`Cancelled in the meantime. It was ${price(openedMinor)} when this was opened.`
                 : t`Nothing is left to pay. It was ${price(openedMinor)} when this was opened.`}
