@@ -7,35 +7,25 @@ import { readOrderAlerts, saveOrderAlerts } from './save-order-alerts.ts'
 import { readWaiting, seeOrder } from './see-order.ts'
 
 /** Registers the sounds and devices of alerts, their acknowledgement, and the settings of their steps. */
-export const alertRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    ALERT_API.waitingOrders,
-    { summary: 'The number of orders that need attention', answer: waitingOrdersSchema },
-    (staff) => readWaiting(deps, staff),
-  )
+export const alertRoutes = staffOnlyRoutes('staff', (call) => {
+  call(ALERT_API.waitingOrders, readWaiting, {
+    summary: 'The number of orders that need attention',
+    answer: waitingOrdersSchema,
+  })
 
-  call(
-    ALERT_API.markOrderSeen,
-    { summary: 'Silence an order that needs no acceptance', answer: orderDetailSchema },
-    (staff, { params }) => seeOrder(deps, staff, params.orderId),
-  )
+  call(ALERT_API.markOrderSeen, seeOrder, {
+    summary: 'Silence an order that needs no acceptance',
+    answer: orderDetailSchema,
+  })
 
-  call(
-    ALERT_API.orderAlerts,
-    {
-      summary: 'When staff are alerted of an untouched order',
-      answer: orderAlertsSchema,
-    },
-    (staff) => readOrderAlerts(deps, staff),
-  )
+  call(ALERT_API.orderAlerts, readOrderAlerts, {
+    summary: 'When staff are alerted of an untouched order',
+    answer: orderAlertsSchema,
+  })
 
-  call(
-    ALERT_API.saveOrderAlerts,
-    {
-      summary: 'Set when staff are alerted of an untouched order',
-      body: saveOrderAlertsSchema,
-      answer: orderAlertsSchema,
-    },
-    (staff, { body }) => saveOrderAlerts(deps, staff, body),
-  )
+  call(ALERT_API.saveOrderAlerts, saveOrderAlerts, {
+    summary: 'Set when staff are alerted of an untouched order',
+    body: saveOrderAlertsSchema,
+    answer: orderAlertsSchema,
+  })
 })

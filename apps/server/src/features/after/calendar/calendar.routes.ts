@@ -10,11 +10,11 @@ export async function calendarRoutes(instance: FastifyInstance, { deps }: { deps
   const program = programCalls(instance, deps, 'staff', 'calendar.view')
   program(
     CALENDAR_API.calendar,
+    (deps, staff, { store: _named, ...asked }) => readCalendar(deps, staff, asked),
     {
       summary: 'Hours, closures, menus, posts, orders for later, reservations, notes and shifts of some days',
       querystring: calendarQuerySchema,
       answer: calendarSchema,
     },
-    (staff, { query: { store: _named, ...asked } }) => readCalendar(deps, staff, asked),
   )
 }

@@ -24,95 +24,62 @@ import { openRoom } from './open-room.ts'
 import { readAsStaff, readThread } from './read-thread.ts'
 import { publishAnswering, settleThread, writeAsStaff } from './write-as-staff.ts'
 
-export const chatRoutes = staffOnlyRoutes('chat', (call, deps) => {
-  call(
-    CHAT_API.conversations,
-    {
-      summary: "Threads of orders, if the role answers guests, and the caller's rooms, latest message first",
-      querystring: conversationsQuerySchema,
-      answer: conversationsSchema,
-    },
-    (staff, { query }) => readConversations(deps, staff, query),
-  )
+export const chatRoutes = staffOnlyRoutes('chat', (call) => {
+  call(CHAT_API.conversations, readConversations, {
+    summary: "Threads of orders, if the role answers guests, and the caller's rooms, latest message first",
+    querystring: conversationsQuerySchema,
+    answer: conversationsSchema,
+  })
 
-  call(
-    CHAT_API.openRoom,
-    {
-      summary: 'Open a room with other members of staff; two people share one room',
-      body: openRoomSchema,
-      answer: conversationSchema,
-    },
-    (staff, { body }) => openRoom(deps, staff, body),
-  )
+  call(CHAT_API.openRoom, openRoom, {
+    summary: 'Open a room with other members of staff; two people share one room',
+    body: openRoomSchema,
+    answer: conversationSchema,
+  })
 
-  call(
-    CHAT_API.thread,
-    {
-      summary: 'A thread with its latest messages, those before one, or those after one',
-      querystring: messagesQuerySchema,
-      answer: threadSchema,
-    },
-    (staff, { params, query }) => readThread(deps, staff, params.conversationId, query),
-  )
+  call(CHAT_API.thread, readThread, {
+    summary: 'A thread with its latest messages, those before one, or those after one',
+    querystring: messagesQuerySchema,
+    answer: threadSchema,
+  })
 
-  call(
-    CHAT_API.writeAsStaff,
-    {
-      summary: 'Write to the guests of an order or to a room, or leave a note for the staff',
-      body: writeAsStaffSchema,
-      answer: staffMessageSchema,
-    },
-    (staff, { params, body }) => writeAsStaff(deps, staff, params.conversationId, body),
-  )
+  call(CHAT_API.writeAsStaff, writeAsStaff, {
+    summary: 'Write to the guests of an order or to a room, or leave a note for the staff',
+    body: writeAsStaffSchema,
+    answer: staffMessageSchema,
+  })
 
   call(
     CHAT_API.markThreadRead,
+    (deps, staff, conversationId, body) => readAsStaff(deps, staff, conversationId, body.seq),
     { summary: 'Mark a thread as read up to a message', body: readThroughSchema },
-    (staff, { params, body }) => readAsStaff(deps, staff, params.conversationId, body.seq),
   )
 
   call(
     CHAT_API.settleThread,
+    (deps, staff, conversationId, body) => settleThread(deps, staff, conversationId, body?.seenSeq),
     { summary: 'Mark a thread as needing no answer', body: settleThreadSchema },
-    (staff, { params, body }) => settleThread(deps, staff, params.conversationId, body?.seenSeq),
   )
 
-  call(
-    CHAT_API.muteThread,
-    {
-      summary: 'Mute a thread for the caller, for a while or permanently, or unmute it',
-      body: muteThreadSchema,
-    },
-    (staff, { params, body }) => muteThread(deps, staff, params.conversationId, body),
-  )
+  call(CHAT_API.muteThread, muteThread, {
+    summary: 'Mute a thread for the caller, for a while or permanently, or unmute it',
+    body: muteThreadSchema,
+  })
 
-  call(
-    CHAT_API.reportAnswering,
-    { summary: 'Tell other staff that the caller is typing' },
-    (staff, { params }) => publishAnswering(deps, staff, params.conversationId),
-  )
+  call(CHAT_API.reportAnswering, publishAnswering, { summary: 'Tell other staff that the caller is typing' })
 
-  call(
-    CHAT_API.chatCount,
-    { summary: 'The number of items that wait for the caller', answer: chatCountSchema },
-    (staff) => readChatCount(deps, staff),
-  )
+  call(CHAT_API.chatCount, readChatCount, {
+    summary: 'The number of items that wait for the caller',
+    answer: chatCountSchema,
+  })
 
-  call(
-    CHAT_API.chatPeople,
-    {
-      summary: 'Members of the staff who write in rooms, and whether they can be reached',
-      answer: chatPeopleSchema,
-    },
-    (staff) => readChatPeople(deps, staff),
-  )
+  call(CHAT_API.chatPeople, readChatPeople, {
+    summary: 'Members of the staff who write in rooms, and whether they can be reached',
+    answer: chatPeopleSchema,
+  })
 
-  call(
-    CHAT_API.reportPresence,
-    {
-      summary: "Set the caller's presence; it ends after 90 s without a call",
-      body: reportPresenceSchema,
-    },
-    (staff, { body }) => reportPresence(deps, staff, body),
-  )
+  call(CHAT_API.reportPresence, reportPresence, {
+    summary: "Set the caller's presence; it ends after 90 s without a call",
+    body: reportPresenceSchema,
+  })
 })

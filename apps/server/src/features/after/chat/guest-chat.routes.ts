@@ -14,31 +14,23 @@ import { readAsGuest, readGuestThread } from './read-guest-thread.ts'
 import { writeAsGuest } from './write-as-guest.ts'
 
 export async function guestChatRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = openCalls(instance, 'diner')
+  const call = openCalls(instance, deps, 'diner')
 
-  call(
-    GUEST_CHAT_API.guestThread,
-    {
-      summary: 'Messages between the guests of an order and the staff',
-      querystring: messagesQuerySchema,
-      answer: guestThreadSchema,
-    },
-    (_, { params, query }) => readGuestThread(deps, params.orderSlug, query),
-  )
+  call(GUEST_CHAT_API.guestThread, readGuestThread, {
+    summary: 'Messages between the guests of an order and the staff',
+    querystring: messagesQuerySchema,
+    answer: guestThreadSchema,
+  })
 
-  call(
-    GUEST_CHAT_API.writeAsGuest,
-    {
-      summary: 'Write to the staff about an order',
-      body: writeAsGuestSchema,
-      answer: guestMessageTakenSchema,
-    },
-    (_, { params, body }) => writeAsGuest(deps, params.orderSlug, body),
-  )
+  call(GUEST_CHAT_API.writeAsGuest, writeAsGuest, {
+    summary: 'Write to the staff about an order',
+    body: writeAsGuestSchema,
+    answer: guestMessageTakenSchema,
+  })
 
   call(
     GUEST_CHAT_API.markGuestThreadRead,
+    (deps, orderSlug, body) => readAsGuest(deps, orderSlug, body.seq),
     { summary: 'Mark a thread as read by the guests up to a message', body: readThroughSchema },
-    (_, { params, body }) => readAsGuest(deps, params.orderSlug, body.seq),
   )
 }

@@ -15,7 +15,7 @@ import { GUEST_CHAT_API } from '@thali/contract/guest-chat-paths'
 import { Refusal } from '@thali/contract/refusal'
 import { storeParamsSchema } from '@thali/contract/staff-orders'
 import { idText } from '@thali/contract/text'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { openCalls } from '../../base/account/open-calls.ts'
@@ -32,60 +32,64 @@ const picture = z.any().describe('WebP')
 
 /** Registers the picture routes of both sides. A body is a stream, read only once the sender is authenticated. */
 export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const open = openCalls(instance, 'diner')
+  const open = openCalls(instance, deps, 'diner')
   const call = staffCalls(instance, deps, 'chat')
   const uploads = chatUploads()
   instance.addContentTypeParser(/^image\/[a-z0-9.+-]+$/i, (_request, body, done) => done(null, body))
 
   open(
     GUEST_CHAT_API.sendPictureAsGuest,
+    (deps, orderSlug, query, { request: { body, headers } }) =>
+      sendPictureAsGuest(deps, uploads.ofGuests, orderSlug, {
+        ...query,
+        about: aboutOf(headers),
+        body: streamOf(body),
+      }),
     {
       summary: 'Send the staff a picture about an order',
       consumes: ['image/*'],
       querystring: pictureOfGuestQuerySchema,
       answer: guestMessageTakenSchema,
     },
-    (_, { params, query, body, headers }) =>
-      sendPictureAsGuest(deps, uploads.ofGuests, params.orderSlug, {
-        ...query,
-        about: aboutOf(headers),
-        body: streamOf(body),
-      }),
   )
 
   open(
     GUEST_CHAT_API.pictureOfGuestThread,
+    async (deps, orderSlug, seq, { reply }) => {
+      const data = await readPictureAsGuest(deps, orderSlug, seq)
+      reply.headers(PRIVATE_PICTURE)
+      return data
+    },
     {
       summary: 'A picture of the thread of an order',
       ...{ params: z.object({ orderSlug: idText, seq: seqInPath }), produces: ['image/webp'] },
       answer: picture,
     },
-    async (_, { params }, reply) => {
-      const data = await readPictureAsGuest(deps, params.orderSlug, params.seq)
-      reply.headers(PRIVATE_PICTURE)
-      return data
-    },
   )
 
   call(
     CHAT_API.sendPictureAsStaff,
+    (deps, staff, id, query, { request: { body, headers } }) =>
+      sendPictureAsStaff(
+        deps,
+        uploads.ofStaff,
+        { staff, id },
+        { ...query, about: aboutOf(headers), isPrivate: query.isPrivate === '1', body: streamOf(body) },
+      ),
     {
       summary: 'Send a picture to the guests of an order or to a room, or leave it for the staff',
       consumes: ['image/*'],
       querystring: pictureOfStaffQuerySchema,
       answer: staffMessageSchema,
     },
-    (staff, { params, query, body, headers }) =>
-      sendPictureAsStaff(
-        deps,
-        uploads.ofStaff,
-        { staff, id: params.conversationId },
-        { ...query, about: aboutOf(headers), isPrivate: query.isPrivate === '1', body: streamOf(body) },
-      ),
   )
 
   call(
     CHAT_API.chatPicture,
+    (deps, staff, conversationId, seq, { reply }) => {
+      reply.headers(PRIVATE_PICTURE)
+      return readPictureAsStaff(deps, staff, conversationId, seq)
+    },
     {
       summary: 'A picture of a thread',
       ...{
@@ -93,10 +97,6 @@ export async function pictureRoutes(instance: FastifyInstance, { deps }: { deps:
         produces: ['image/webp'],
       },
       answer: picture,
-    },
-    (staff, { params }, reply: FastifyReply) => {
-      reply.headers(PRIVATE_PICTURE)
-      return readPictureAsStaff(deps, staff, params.conversationId, params.seq)
     },
   )
 }

@@ -25,49 +25,41 @@ import { readAsStaff } from './read-thread.ts'
 export async function publicChatRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = programCalls(instance, deps, 'chat', 'chat.answer')
 
-  call(
-    CHAT_API.chatConversations,
-    {
-      summary: 'Threads with the latest message of each, the latest first',
-      querystring: chatConversationsQuerySchema,
-      answer: chatConversationsSchema,
-    },
-    (staff, { query }) => readChatConversations(deps, staff, query.before),
-  )
+  call(CHAT_API.chatConversations, (deps, staff, query) => readChatConversations(deps, staff, query.before), {
+    summary: 'Threads with the latest message of each, the latest first',
+    querystring: chatConversationsQuerySchema,
+    answer: chatConversationsSchema,
+  })
   call(
     CHAT_API.chatConversation,
+    (deps, staff, query) => readChatConversation(deps, staff, query.conversationKey),
     {
       summary: 'A thread with its latest messages',
       querystring: chatConversationQuerySchema,
       answer: chatConversationSchema,
     },
-    (staff, { query }) => readChatConversation(deps, staff, query.conversationKey),
   )
   call(
     CHAT_API.chatParticipants,
+    (deps, staff, query) => readChatParticipants(deps, staff, query.conversationKey),
     {
       summary: 'The people of a thread',
       querystring: chatConversationQuerySchema,
       answer: chatParticipantsSchema,
     },
-    (staff, { query }) => readChatParticipants(deps, staff, query.conversationKey),
   )
-  call(
-    CHAT_API.chatContacts,
-    {
-      summary: 'Staff that the caller can write to',
-      querystring: chatStoreQuerySchema,
-      answer: chatContactsSchema,
-    },
-    (staff) => readChatContacts(deps, staff),
-  )
+  call(CHAT_API.chatContacts, readChatContacts, {
+    summary: 'Staff that the caller can write to',
+    querystring: chatStoreQuerySchema,
+    answer: chatContactsSchema,
+  })
   call(
     CHAT_API.markChatAsSeen,
+    (deps, staff, _query, body) => readAsStaff(deps, staff, body.conversationId, Number.MAX_SAFE_INTEGER),
     {
       summary: 'Mark a thread as read by the caller',
       querystring: chatStoreQuerySchema,
       body: markChatAsSeenSchema,
     },
-    (staff, { body }) => readAsStaff(deps, staff, body.conversationId, Number.MAX_SAFE_INTEGER),
   )
 }

@@ -11,26 +11,18 @@ import { staffCalls } from '../../base/account/staff-calls.ts'
 import { giveFeedback, listFeedback } from './feedback.ts'
 
 export async function feedbackRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const open = openCalls(instance, 'diner')
+  const open = openCalls(instance, deps, 'diner')
   const call = staffCalls(instance, deps, 'staff')
 
-  open(
-    DINER_API.feedback,
-    {
-      summary: 'Save feedback about a served order, once',
-      body: feedbackSchema,
-      created: savedFeedbackSchema,
-    },
-    (_, { params, body }) => giveFeedback(deps, params.orderSlug, body),
-  )
+  open(DINER_API.feedback, giveFeedback, {
+    summary: 'Save feedback about a served order, once',
+    body: feedbackSchema,
+    created: savedFeedbackSchema,
+  })
 
-  call(
-    FEEDBACK_API.feedbackList,
-    {
-      summary: 'Feedback about orders, newest first',
-      querystring: feedbackQuerySchema,
-      answer: feedbackListSchema,
-    },
-    (staff, { query }) => listFeedback(deps, staff, query),
-  )
+  call(FEEDBACK_API.feedbackList, listFeedback, {
+    summary: 'Feedback about orders, newest first',
+    querystring: feedbackQuerySchema,
+    answer: feedbackListSchema,
+  })
 }

@@ -7,20 +7,15 @@ import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readToday } from './read-day.ts'
 import { readFigures } from './read-figures.ts'
 
-export const figureRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    STAFF_API.today,
-    { summary: 'Orders, revenue and preparation time of the business day so far', answer: todaySchema },
-    (staff) => readToday(deps, staff),
-  )
+export const figureRoutes = staffOnlyRoutes('staff', (call) => {
+  call(STAFF_API.today, readToday, {
+    summary: 'Orders, revenue and preparation time of the business day so far',
+    answer: todaySchema,
+  })
 
-  call(
-    STAFF_API.figures,
-    {
-      summary: 'Sales, items, preparation times, cancellations and views of a period, beside the one before',
-      querystring: figuresQuerySchema,
-      answer: figuresSchema,
-    },
-    (staff, { query }) => readFigures(deps, staff, query),
-  )
+  call(STAFF_API.figures, readFigures, {
+    summary: 'Sales, items, preparation times, cancellations and views of a period, beside the one before',
+    querystring: figuresQuerySchema,
+    answer: figuresSchema,
+  })
 })

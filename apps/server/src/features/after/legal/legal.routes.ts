@@ -8,26 +8,18 @@ import { saveLegalText } from './save-legal-text.ts'
 const BODY_LIMIT_BYTES = 512 * 1024
 
 /** Registers the routes to read and save legal texts. */
-export const legalRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    SETTINGS_API.legalText,
-    {
-      summary: 'A legal text of a store, with its versions',
-      params: legalTextParamsSchema,
-      answer: legalTextSchema,
-    },
-    (staff, { params: { document } }) => readLegalText(deps, staff, document),
-  )
+export const legalRoutes = staffOnlyRoutes('staff', (call) => {
+  call(SETTINGS_API.legalText, readLegalText, {
+    summary: 'A legal text of a store, with its versions',
+    params: legalTextParamsSchema,
+    answer: legalTextSchema,
+  })
 
-  call(
-    SETTINGS_API.saveLegalText,
-    {
-      bodyLimit: BODY_LIMIT_BYTES,
-      summary: "Replace a legal text from now on; empty: the product's text",
-      params: legalTextParamsSchema,
-      body: saveLegalTextSchema,
-      answer: legalTextSchema,
-    },
-    (staff, { params: { document }, body }) => saveLegalText(deps, staff, document, body),
-  )
+  call(SETTINGS_API.saveLegalText, saveLegalText, {
+    bodyLimit: BODY_LIMIT_BYTES,
+    summary: "Replace a legal text from now on; empty: the product's text",
+    params: legalTextParamsSchema,
+    body: saveLegalTextSchema,
+    answer: legalTextSchema,
+  })
 })

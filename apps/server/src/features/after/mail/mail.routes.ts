@@ -23,86 +23,70 @@ import { changeMailThreads, removeMailThreads } from './sort-mail.ts'
 
 const BYTES = z.any().describe('The bytes')
 
-export const mailRoutes = staffOnlyRoutes('mail', (call, deps) => {
-  call(
-    MAIL_API.mailThreads,
-    {
-      summary: 'Threads of a label, the latest mail first',
-      querystring: mailThreadsQuerySchema,
-      answer: mailThreadsSchema,
-    },
-    (staff, { query }) => readMailThreads(deps, staff, query),
-  )
+export const mailRoutes = staffOnlyRoutes('mail', (call) => {
+  call(MAIL_API.mailThreads, readMailThreads, {
+    summary: 'Threads of a label, the latest mail first',
+    querystring: mailThreadsQuerySchema,
+    answer: mailThreadsSchema,
+  })
 
   call(
     MAIL_API.mailThread,
+    (deps, staff, threadId, query) => readMailThread(deps, staff, threadId, query.before),
     {
       summary: 'A thread with its latest mails, or those before one',
       querystring: mailThreadQuerySchema,
       answer: openMailThreadSchema,
     },
-    (staff, { params, query }) => readMailThread(deps, staff, params.threadId, query.before),
   )
 
-  call(MAIL_API.mail, { summary: 'A mail with its full text', answer: mailSchema }, (staff, { params }) =>
-    readMail(deps.db, staff, params.mailId),
-  )
+  call(MAIL_API.mail, (deps, staff, mailId) => readMail(deps.db, staff, mailId), {
+    summary: 'A mail with its full text',
+    answer: mailSchema,
+  })
 
-  call(
-    MAIL_API.changeMailThreads,
-    {
-      summary: 'Mark threads as read or unread, star, archive, put away or label them',
-      body: changeMailThreadsSchema,
-      answer: changedMailThreadsSchema,
-    },
-    (staff, { body }) => changeMailThreads(deps, staff, body),
-  )
+  call(MAIL_API.changeMailThreads, changeMailThreads, {
+    summary: 'Mark threads as read or unread, star, archive, put away or label them',
+    body: changeMailThreadsSchema,
+    answer: changedMailThreadsSchema,
+  })
 
-  call(
-    MAIL_API.removeMailThreads,
-    { summary: 'Permanently remove threads of trash or spam', body: removeMailThreadsSchema },
-    (staff, { body }) => removeMailThreads(deps, staff, body.threadIds),
-  )
+  call(MAIL_API.removeMailThreads, (deps, staff, body) => removeMailThreads(deps, staff, body.threadIds), {
+    summary: 'Permanently remove threads of trash or spam',
+    body: removeMailThreadsSchema,
+  })
 
-  call(
-    MAIL_API.mailLabels,
-    { summary: 'Labels, with the number of unread threads of each', answer: mailLabelsSchema },
-    (staff) => readMailLabels(deps.db, staff),
-  )
+  call(MAIL_API.mailLabels, (deps, staff) => readMailLabels(deps.db, staff), {
+    summary: 'Labels, with the number of unread threads of each',
+    answer: mailLabelsSchema,
+  })
 
-  call(
-    MAIL_API.createMailLabel,
-    { summary: 'Create a label', body: saveMailLabelSchema, answer: mailLabelsSchema },
-    (staff, { body }) => saveMailLabel(deps, staff, null, body),
-  )
+  call(MAIL_API.createMailLabel, (deps, staff, body) => saveMailLabel(deps, staff, null, body), {
+    summary: 'Create a label',
+    body: saveMailLabelSchema,
+    answer: mailLabelsSchema,
+  })
 
-  call(
-    MAIL_API.saveMailLabel,
-    { summary: 'Rename or colour a label', body: saveMailLabelSchema, answer: mailLabelsSchema },
-    (staff, { params, body }) => saveMailLabel(deps, staff, params.labelId, body),
-  )
+  call(MAIL_API.saveMailLabel, saveMailLabel, {
+    summary: 'Rename or colour a label',
+    body: saveMailLabelSchema,
+    answer: mailLabelsSchema,
+  })
 
-  call(
-    MAIL_API.removeMailLabel,
-    { summary: 'Remove a label; threads stay', answer: mailLabelsSchema },
-    (staff, { params }) => removeMailLabel(deps, staff, params.labelId),
-  )
+  call(MAIL_API.removeMailLabel, removeMailLabel, {
+    summary: 'Remove a label; threads stay',
+    answer: mailLabelsSchema,
+  })
 
-  call(
-    MAIL_API.mailCount,
-    { summary: 'How many threads of the inbox are unread', answer: mailCountSchema },
-    (staff) => readMailCount(deps, staff),
-  )
+  call(MAIL_API.mailCount, readMailCount, {
+    summary: 'How many threads of the inbox are unread',
+    answer: mailCountSchema,
+  })
 
   call(
     MAIL_API.mailAttachment,
-    {
-      summary: 'A file that came with a mail, as a download',
-      answer: BYTES,
-      produces: ['application/octet-stream'],
-    },
-    async (staff, { params }, reply) => {
-      const file = await findFile(deps.db, staff.storeId, params.attachmentId)
+    async (deps, staff, attachmentId, { reply }) => {
+      const file = await findFile(deps.db, staff.storeId, attachmentId)
       if (!file) throw new Refusal('mail.not-found')
       reply.headers({
         'content-type': 'application/octet-stream',
@@ -113,13 +97,17 @@ export const mailRoutes = staffOnlyRoutes('mail', (call, deps) => {
       })
       return Buffer.from(file.content, 'base64')
     },
+    {
+      summary: 'A file that came with a mail, as a download',
+      answer: BYTES,
+      produces: ['application/octet-stream'],
+    },
   )
 
   call(
     MAIL_API.mailPicture,
-    { summary: 'An image attached to a mail, re-encoded', answer: BYTES, produces: ['image/webp'] },
-    async (staff, { params }, reply) => {
-      const file = await findMailPicture(deps.db, staff.storeId, params.attachmentId)
+    async (deps, staff, attachmentId, { reply }) => {
+      const file = await findMailPicture(deps.db, staff.storeId, attachmentId)
       if (!file?.picture) throw new Refusal('mail.not-found')
       reply.headers({
         'content-type': 'image/webp',
@@ -129,6 +117,7 @@ export const mailRoutes = staffOnlyRoutes('mail', (call, deps) => {
       })
       return Buffer.from(file.picture, 'base64')
     },
+    { summary: 'An image attached to a mail, re-encoded', answer: BYTES, produces: ['image/webp'] },
   )
 })
 

@@ -17,31 +17,19 @@ import { readPublicLabels, readPublicMail, readPublicMails } from './read-public
 export async function publicMailRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = programCalls(instance, deps, 'mail', 'mail.answer')
 
-  call(
-    MAIL_API.publicMailLabels,
-    {
-      summary: 'Labels of mails, with the number of unread threads of each',
-      querystring: publicMailLabelsQuerySchema,
-      answer: publicMailLabelsSchema,
-    },
-    (staff) => readPublicLabels(deps, staff),
-  )
-  call(
-    MAIL_API.publicMails,
-    {
-      summary: 'Threads of a label, the latest first',
-      querystring: publicMailsQuerySchema,
-      answer: publicMailsSchema,
-    },
-    (staff, { query }) => readPublicMails(deps, staff, query),
-  )
-  call(
-    MAIL_API.publicMail,
-    {
-      summary: 'A thread with its latest mail',
-      querystring: publicMailQuerySchema,
-      answer: publicMailSchema,
-    },
-    (staff, { query }) => readPublicMail(deps, staff, query.mailId),
-  )
+  call(MAIL_API.publicMailLabels, readPublicLabels, {
+    summary: 'Labels of mails, with the number of unread threads of each',
+    querystring: publicMailLabelsQuerySchema,
+    answer: publicMailLabelsSchema,
+  })
+  call(MAIL_API.publicMails, readPublicMails, {
+    summary: 'Threads of a label, the latest first',
+    querystring: publicMailsQuerySchema,
+    answer: publicMailsSchema,
+  })
+  call(MAIL_API.publicMail, (deps, staff, query) => readPublicMail(deps, staff, query.mailId), {
+    summary: 'A thread with its latest mail',
+    querystring: publicMailQuerySchema,
+    answer: publicMailSchema,
+  })
 }

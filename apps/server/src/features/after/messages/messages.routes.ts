@@ -24,67 +24,59 @@ export const messageRoutes = staffOnlyRoutes('staff', (call, deps) => {
     return readMessageSettings(deps, staff)
   }
 
-  call(
-    MESSAGE_API.messageSettings,
-    {
-      summary: "The store's accounts at messaging services, without their secrets",
-      answer: messageSettingsSchema,
-    },
-    (staff) => readMessageSettings(deps, staff),
-  )
+  call(MESSAGE_API.messageSettings, readMessageSettings, {
+    summary: "The store's accounts at messaging services, without their secrets",
+    answer: messageSettingsSchema,
+  })
 
   call(
     MESSAGE_API.saveMessageSettings,
+    (deps, staff, body) => readAfter(staff, saveMessageSettings(deps, staff, body)),
     {
       summary: 'Set the messages to diners, and the number for tests and alerts',
       body: saveMessageSettingsBody,
       answer: messageSettingsSchema,
     },
-    (staff, { body }) => readAfter(staff, saveMessageSettings(deps, staff, body)),
   )
 
   call(
     MESSAGE_API.saveMessageAccount,
+    (deps, staff, channel, body) => readAfter(staff, saveMessageAccount(deps, staff, channel, body)),
     {
       summary: 'Set an account; with new secrets it sends codes only after a test',
       params,
       body: saveMessageAccountBody,
       answer: messageSettingsSchema,
     },
-    (staff, { params, body }) => readAfter(staff, saveMessageAccount(deps, staff, params.channel, body)),
   )
 
   call(
     MESSAGE_API.testMessageAccount,
+    (deps, staff, channel) => readAfter(staff, testMessageAccount(deps, staff, channel)),
     { summary: "Send a test to the store's number", params, answer: messageSettingsSchema },
-    (staff, { params }) => readAfter(staff, testMessageAccount(deps, staff, params.channel)),
   )
 
   call(
     MESSAGE_API.useMessageAccount,
+    (deps, staff, channel, body) =>
+      readAfter(staff, useMessageAccount(deps, staff, channel, body.sendsCodes)),
     {
       summary: 'Switch sending of codes by an account on or off',
       params,
       body: useMessageAccountBody,
       answer: messageSettingsSchema,
     },
-    (staff, { params, body }) =>
-      readAfter(staff, useMessageAccount(deps, staff, params.channel, body.sendsCodes)),
   )
 
   call(
     MESSAGE_API.removeMessageAccount,
+    (deps, staff, channel) => readAfter(staff, removeMessageAccount(deps, staff, channel)),
     { summary: 'Remove an account and its keys', params, answer: messageSettingsSchema },
-    (staff, { params }) => readAfter(staff, removeMessageAccount(deps, staff, params.channel)),
   )
 
-  call(
-    MESSAGE_API.sentMessages,
-    {
-      summary: 'Messages to phones with their delivery state, newest first',
-      querystring: sentMessagesQuery,
-      answer: sentMessagesSchema,
-    },
-    (staff, { query }) => listSentMessages(deps, staff, query.after),
-  )
+  call(MESSAGE_API.sentMessages, (deps, staff, query) => listSentMessages(deps, staff, query.after), {
+    summary: 'Messages to phones with their delivery state, newest first',
+    querystring: sentMessagesQuery,
+    answer: sentMessagesSchema,
+  })
 })

@@ -22,48 +22,28 @@ const PERMISSION = 'orders.view'
 
 export async function notificationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
-  call(
-    NOTIFICATION_API.notifications,
-    {
-      summary: "The caller's notifications, by role, latest first",
-      querystring: notificationsQuerySchema,
-      answer: notificationsSchema,
-    },
-    (staff, { query }) => readNotifications(deps, staff, query),
-  )
+  call(NOTIFICATION_API.notifications, readNotifications, {
+    summary: "The caller's notifications, by role, latest first",
+    querystring: notificationsQuerySchema,
+    answer: notificationsSchema,
+  })
   const program = programCalls(instance, deps, 'staff', PERMISSION)
-  program(
-    NOTIFICATION_API.notificationsOfStore,
-    {
-      summary: 'The same of the store of the API token, or that `store` names',
-      querystring: storeNotificationsQuerySchema,
-      answer: notificationsSchema,
-    },
-    (staff, { query }) => readNotifications(deps, staff, query),
-  )
-  call(
-    NOTIFICATION_API.readNotifications,
-    {
-      summary: 'Mark one notification as read, or all up to it',
-      body: readNotificationsSchema,
-    },
-    (staff, { body }) => markRead(deps, staff, body),
-  )
-  call(
-    NOTIFICATION_API.notificationSettings,
-    {
-      summary: "The caller's notification settings and quiet hours",
-      answer: notificationSettingsSchema,
-    },
-    (staff) => readNotificationChoice(deps, staff),
-  )
-  call(
-    NOTIFICATION_API.saveNotificationSettings,
-    {
-      summary: 'Set what the caller is notified of, and quiet hours',
-      body: saveNotificationSettingsSchema,
-      answer: notificationSettingsSchema,
-    },
-    (staff, { body }) => saveNotificationChoice(deps, staff, body),
-  )
+  program(NOTIFICATION_API.notificationsOfStore, readNotifications, {
+    summary: 'The same of the store of the API token, or that `store` names',
+    querystring: storeNotificationsQuerySchema,
+    answer: notificationsSchema,
+  })
+  call(NOTIFICATION_API.readNotifications, markRead, {
+    summary: 'Mark one notification as read, or all up to it',
+    body: readNotificationsSchema,
+  })
+  call(NOTIFICATION_API.notificationSettings, readNotificationChoice, {
+    summary: "The caller's notification settings and quiet hours",
+    answer: notificationSettingsSchema,
+  })
+  call(NOTIFICATION_API.saveNotificationSettings, saveNotificationChoice, {
+    summary: 'Set what the caller is notified of, and quiet hours',
+    body: saveNotificationSettingsSchema,
+    answer: notificationSettingsSchema,
+  })
 }

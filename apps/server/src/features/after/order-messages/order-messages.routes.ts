@@ -17,59 +17,40 @@ import { askMessages, askPush, readMessages, stopMessages, stopPush } from './as
 import { offerChat } from './open-chat.ts'
 
 export async function orderMessageRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = openCalls(instance, 'diner')
+  const call = openCalls(instance, deps, 'diner')
 
   call(
     PUSH_API.pushKey,
+    async (deps, orderSlug) => {
+      await requireOrderKey(deps.db, orderSlug)
+      return { publicKey: deps.push.publicKey }
+    },
     {
       summary: 'The key with which a browser subscribes to notices about an order',
       answer: dinerPushKeySchema,
     },
-    async (_, { params }) => {
-      await requireOrderKey(deps.db, params.orderSlug)
-      return { publicKey: deps.push.publicKey }
-    },
   )
 
-  call(
-    PUSH_API.startPush,
-    { summary: 'Notify this browser of the order', body: askPushSchema },
-    (_, { params, body }) => askPush(deps, params.orderSlug, body),
-  )
+  call(PUSH_API.startPush, askPush, { summary: 'Notify this browser of the order', body: askPushSchema })
 
-  call(
-    PUSH_API.stopPush,
-    { summary: 'Stop notifying this browser', body: stopPushSchema },
-    (_, { params, body }) => stopPush(deps, params.orderSlug, body),
-  )
+  call(PUSH_API.stopPush, stopPush, { summary: 'Stop notifying this browser', body: stopPushSchema })
 
-  call(
-    PUSH_API.dinerMessages,
-    {
-      summary: 'Channels of messages about this order, and whether its diner wants them',
-      querystring: dinerMessagesQuery,
-      answer: dinerMessagesSchema,
-    },
-    (_, { params, query }) => readMessages(deps, params.orderSlug, query.language),
-  )
+  call(PUSH_API.dinerMessages, (deps, orderSlug, query) => readMessages(deps, orderSlug, query.language), {
+    summary: 'Channels of messages about this order, and whether its diner wants them',
+    querystring: dinerMessagesQuery,
+    answer: dinerMessagesSchema,
+  })
 
-  call(
-    PUSH_API.startMessages,
-    { summary: 'Send messages about the order to its phone', body: askMessagesSchema },
-    (_, { params, body }) => askMessages(deps, params.orderSlug, body.language),
-  )
+  call(PUSH_API.startMessages, (deps, orderSlug, body) => askMessages(deps, orderSlug, body.language), {
+    summary: 'Send messages about the order to its phone',
+    body: askMessagesSchema,
+  })
 
-  call(
-    PUSH_API.openChat,
-    {
-      summary: 'The chat message, and its number, with which a diner subscribes to updates of an order',
-      body: askMessagesSchema,
-      answer: dinerChatSchema,
-    },
-    (_, { params, body }) => offerChat(deps, params.orderSlug, body.language),
-  )
+  call(PUSH_API.openChat, (deps, orderSlug, body) => offerChat(deps, orderSlug, body.language), {
+    summary: 'The chat message, and its number, with which a diner subscribes to updates of an order',
+    body: askMessagesSchema,
+    answer: dinerChatSchema,
+  })
 
-  call(PUSH_API.stopMessages, { summary: 'Stop messages about the order' }, (_, { params }) =>
-    stopMessages(deps, params.orderSlug),
-  )
+  call(PUSH_API.stopMessages, stopMessages, { summary: 'Stop messages about the order' })
 }

@@ -20,77 +20,51 @@ import { removePost, setPostState } from './set-post-state.ts'
 /** Fits texts of maximum length in two languages, with three or more bytes per character. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
-export const postRoutes = staffOnlyRoutes('posts', (call, deps) => {
-  call(
-    POSTS_API.posts,
-    {
-      summary: 'Offers, events and news of the store, the latest change first',
-      querystring: postsQuerySchema,
-      answer: postsSchema,
-    },
-    (staff, { query }) => readPosts(deps, staff, query),
-  )
+export const postRoutes = staffOnlyRoutes('posts', (call) => {
+  call(POSTS_API.posts, readPosts, {
+    summary: 'Offers, events and news of the store, the latest change first',
+    querystring: postsQuerySchema,
+    answer: postsSchema,
+  })
 
-  call(
-    POSTS_API.createPost,
-    {
-      bodyLimit: BODY_LIMIT_BYTES,
-      summary: 'Write a post; it is a draft until it is published',
-      body: postContentSchema,
-      answer: postSchema,
-    },
-    (staff, { body }) => createPost(deps, staff, body),
-  )
+  call(POSTS_API.createPost, createPost, {
+    bodyLimit: BODY_LIMIT_BYTES,
+    summary: 'Write a post; it is a draft until it is published',
+    body: postContentSchema,
+    answer: postSchema,
+  })
 
-  call(
-    POSTS_API.post,
-    { summary: 'A post with its versions, by its id or the last part of its address', answer: postSchema },
-    (staff, { params }) => readPost(deps, staff, params.postId),
-  )
+  call(POSTS_API.post, readPost, {
+    summary: 'A post with its versions, by its id or the last part of its address',
+    answer: postSchema,
+  })
 
-  call(
-    POSTS_API.savePost,
-    {
-      bodyLimit: BODY_LIMIT_BYTES,
-      summary: 'Change a post; guests read the change at once where it is published',
-      body: savePostSchema,
-      answer: postSchema,
-    },
-    (staff, { params, body }) => savePost(deps, staff, params.postId, body),
-  )
+  call(POSTS_API.savePost, savePost, {
+    bodyLimit: BODY_LIMIT_BYTES,
+    summary: 'Change a post; guests read the change at once where it is published',
+    body: savePostSchema,
+    answer: postSchema,
+  })
 
-  call(
-    POSTS_API.setPostState,
-    {
-      summary: 'Publish a post now or later, withdraw it to the drafts, or end it',
-      body: setPostStateSchema,
-      answer: postSchema,
-    },
-    (staff, { params, body }) => setPostState(deps, staff, params.postId, body),
-  )
+  call(POSTS_API.setPostState, setPostState, {
+    summary: 'Publish a post now or later, withdraw it to the drafts, or end it',
+    body: setPostStateSchema,
+    answer: postSchema,
+  })
 
-  call(
-    POSTS_API.removePost,
-    { summary: 'Remove a draft', body: removePostSchema },
-    (staff, { params, body }) => removePost(deps, staff, params.postId, body.revision),
-  )
+  call(POSTS_API.removePost, (deps, staff, postId, body) => removePost(deps, staff, postId, body.revision), {
+    summary: 'Remove a draft',
+    body: removePostSchema,
+  })
 
-  call(
-    POSTS_API.postVersion,
-    {
-      summary: 'Earlier versions of a post',
-      params: postVersionParamsSchema,
-      answer: postVersionSchema,
-    },
-    (staff, { params: { postId, number } }) => readPostVersion(deps, staff, postId, number),
-  )
+  call(POSTS_API.postVersion, readPostVersion, {
+    summary: 'Earlier versions of a post',
+    params: postVersionParamsSchema,
+    answer: postVersionSchema,
+  })
 
-  call(
-    POSTS_API.postLinks,
-    {
-      summary: 'Targets of a post: dishes, categories and discounts without a code',
-      answer: postLinksSchema,
-    },
-    (staff) => readPostLinks(deps, staff),
-  )
+  call(POSTS_API.postLinks, readPostLinks, {
+    summary: 'Targets of a post: dishes, categories and discounts without a code',
+    answer: postLinksSchema,
+  })
 })

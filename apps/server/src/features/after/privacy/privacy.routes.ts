@@ -7,13 +7,9 @@ import { openCalls } from '../../base/account/open-calls.ts'
 import { answerOwnData } from './answer-own-data.ts'
 
 export async function privacyRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  openCalls(instance, 'diner')(
-    DINER_API.ownData,
-    {
-      summary: 'Read or erase the data that a store holds about a phone number, by a one-time code',
-      body: ownDataRequestSchema,
-      answer: ownDataSchema,
-    },
-    (_, { params, body }) => answerOwnData(deps, params.storeId, body),
-  )
+  openCalls(instance, deps, 'diner')(DINER_API.ownData, answerOwnData, {
+    summary: 'Read or erase the data that a store holds about a phone number, by a one-time code',
+    body: ownDataRequestSchema,
+    answer: ownDataSchema,
+  })
 }

@@ -6,17 +6,10 @@ import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { csvLines } from '../../menu/import/write-csv.ts'
 import { readExport, toExportedStore, writeArchive } from './export-store.ts'
 
-export const exportRoutes = staffOnlyRoutes('menu editor', (call, deps) => {
+export const exportRoutes = staffOnlyRoutes('menu editor', (call) => {
   call(
     EDITOR_API.exportMenu,
-    {
-      summary:
-        'The draft of the menu as CSV, or the store as its file, alone or in an archive with its images',
-      produces: ['text/csv', 'application/json', 'application/zip'],
-      querystring: z.object({ format: z.enum(['csv', 'json', 'zip']).default('csv') }),
-      answer: z.unknown().describe('The file'),
-    },
-    async (staff, { query }, reply) => {
+    async (deps, staff, query, { reply }) => {
       const { slug, content, ...store } = await readExport(deps, staff)
       const { format } = query
       reply.header('content-disposition', `attachment; filename="${slug}.${format}"`)
@@ -34,6 +27,13 @@ export const exportRoutes = staffOnlyRoutes('menu editor', (call, deps) => {
       const { ingredients, stored } = store
       const isTaxInside = stored.loaded.settings.pricesIncludeTax
       return Readable.from(csvLines(content, { isTaxInside, ingredients }))
+    },
+    {
+      summary:
+        'The draft of the menu as CSV, or the store as its file, alone or in an archive with its images',
+      produces: ['text/csv', 'application/json', 'application/zip'],
+      querystring: z.object({ format: z.enum(['csv', 'json', 'zip']).default('csv') }),
+      answer: z.unknown().describe('The file'),
     },
   )
 })

@@ -53,16 +53,16 @@ export async function streamRoutes(instance: FastifyInstance, { deps }: { deps: 
   const openMenus = new OpenMenus(deps)
   app.addHook('onClose', async () => openMenus.stop())
 
-  openCalls(instance, 'diner')(
+  openCalls(instance, deps, 'diner')(
     DINER_API.menuStates,
+    async (deps, storeId) => {
+      const loaded = await deps.storeCache.findById(storeId)
+      if (!loaded) throw new Refusal('store.not-found')
+      return openMenus.statesOf(loaded)
+    },
     {
       summary: 'Items of a store that cannot be ordered now; all others are available',
       answer: menuStates,
-    },
-    async (_, { params }) => {
-      const loaded = await deps.storeCache.findById(params.storeId)
-      if (!loaded) throw new Refusal('store.not-found')
-      return openMenus.statesOf(loaded)
     },
   )
 

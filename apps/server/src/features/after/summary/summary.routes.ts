@@ -4,15 +4,13 @@ import { SUMMARY_API } from '@thali/contract/daily-summary-paths'
 import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { chooseSummary, readSummaryChoice } from './choose-summary.ts'
 
-export const summaryRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    SUMMARY_API.dailySummary,
-    { summary: "Whether the caller gets the day's summary of the store by mail", answer: dailySummarySchema },
-    (staff) => readSummaryChoice(deps, staff),
-  )
-  call(
-    SUMMARY_API.saveDailySummary,
-    { summary: "Switch the caller's daily summary by mail on or off", body: saveDailySummarySchema },
-    (staff, { body }) => chooseSummary(deps, staff, body),
-  )
+export const summaryRoutes = staffOnlyRoutes('staff', (call) => {
+  call(SUMMARY_API.dailySummary, readSummaryChoice, {
+    summary: "Whether the caller gets the day's summary of the store by mail",
+    answer: dailySummarySchema,
+  })
+  call(SUMMARY_API.saveDailySummary, chooseSummary, {
+    summary: "Switch the caller's daily summary by mail on or off",
+    body: saveDailySummarySchema,
+  })
 })

@@ -36,7 +36,8 @@ export async function testWebhook(deps: Deps, staff: Staff, webhookId: string): 
 export async function replayMessage(
   deps: Deps,
   staff: Staff,
-  { webhookId, messageId }: { readonly webhookId: string; readonly messageId: string },
+  webhookId: string,
+  messageId: string,
 ): Promise<void> {
   const { storeId } = staff
   await inTransaction(deps.db, async (tx) => {

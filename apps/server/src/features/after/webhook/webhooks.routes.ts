@@ -13,47 +13,34 @@ import { readWebhookLog, readWebhooks } from './read-webhooks.ts'
 import { addWebhook, deleteWebhook, rotateSecret, saveWebhook } from './save-webhook.ts'
 import { replayMessage, testWebhook } from './send-again.ts'
 
-export const webhookRoutes = staffOnlyRoutes('webhooks', (call, deps) => {
-  call(
-    WEBHOOK_API.webhooks,
-    { summary: "The store's webhooks, without their secrets", answer: webhooksSchema },
-    (staff) => readWebhooks(deps, staff),
-  )
-  call(
-    WEBHOOK_API.addWebhook,
-    {
-      summary: 'Add a webhook; only this answer has its secret',
-      body: addWebhookSchema,
-      created: newWebhookSchema,
-    },
-    (staff, { body }) => addWebhook(deps, staff, body),
-  )
-  call(
-    WEBHOOK_API.changeWebhook,
-    { summary: "Set a webhook's address and events", body: changeWebhookSchema },
-    (staff, { params, body }) => saveWebhook(deps, staff, params.webhookId, body),
-  )
-  call(WEBHOOK_API.removeWebhook, { summary: 'Remove a webhook' }, (staff, { params }) =>
-    deleteWebhook(deps, staff, params.webhookId),
-  )
-  call(
-    WEBHOOK_API.rotateWebhookSecret,
-    { summary: 'Create a new secret; previous ones sign for another day', answer: newWebhookSchema },
-    (staff, { params }) => rotateSecret(deps, staff, params.webhookId),
-  )
-  call(WEBHOOK_API.testWebhook, { summary: 'Send a test message' }, (staff, { params }) =>
-    testWebhook(deps, staff, params.webhookId),
-  )
+export const webhookRoutes = staffOnlyRoutes('webhooks', (call) => {
+  call(WEBHOOK_API.webhooks, readWebhooks, {
+    summary: "The store's webhooks, without their secrets",
+    answer: webhooksSchema,
+  })
+  call(WEBHOOK_API.addWebhook, addWebhook, {
+    summary: 'Add a webhook; only this answer has its secret',
+    body: addWebhookSchema,
+    created: newWebhookSchema,
+  })
+  call(WEBHOOK_API.changeWebhook, saveWebhook, {
+    summary: "Set a webhook's address and events",
+    body: changeWebhookSchema,
+  })
+  call(WEBHOOK_API.removeWebhook, deleteWebhook, { summary: 'Remove a webhook' })
+  call(WEBHOOK_API.rotateWebhookSecret, rotateSecret, {
+    summary: 'Create a new secret; previous ones sign for another day',
+    answer: newWebhookSchema,
+  })
+  call(WEBHOOK_API.testWebhook, testWebhook, { summary: 'Send a test message' })
   call(
     WEBHOOK_API.webhookLog,
+    (deps, staff, webhookId, query) => readWebhookLog(deps, staff, webhookId, query.before),
     {
       summary: 'Deliveries of a webhook in the last week, newest first',
       querystring: webhookLogQuerySchema,
       answer: webhookLogSchema,
     },
-    (staff, { params, query }) => readWebhookLog(deps, staff, params.webhookId, query.before),
   )
-  call(WEBHOOK_API.replayWebhook, { summary: 'Send a message again, with its id' }, (staff, { params }) =>
-    replayMessage(deps, staff, params),
-  )
+  call(WEBHOOK_API.replayWebhook, replayMessage, { summary: 'Send a message again, with its id' })
 })

@@ -7,7 +7,8 @@ import type { Permission } from '@thali/domain/people/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hashBody } from '../../../plugins/attempt-key.ts'
-import { type PathIds, pathIdsSchema } from './path-ids.ts'
+import type { Deps } from '../../../deps.ts'
+import { namesIn, type PathIds, pathIdsSchema, type ValuesOf } from './path-ids.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,11 +17,24 @@ declare module 'fastify' {
   }
 }
 
+type MaybeSchema = z.ZodType | undefined
+type InputOf<Schema> = Schema extends z.ZodType ? ReadOnly<z.input<Schema>> : unknown
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
+type OnlyIf<Schema> = Schema extends z.ZodType ? [z.output<Schema>] : []
+/** What a handler gets. */
+type Given<Caller, Ids extends unknown[], Query, Body> = [
+  ...([Caller] extends [undefined] ? [] : [Caller]),
+  ...Ids,
+  ...OnlyIf<Query>,
+  ...OnlyIf<Body>,
+  { readonly request: FastifyRequest; readonly reply: FastifyReply },
+]
+
 /** Request and response of a call, beyond what its entry in the contract holds. */
 export interface CallRoute<
   Params = unknown,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
+  Query extends MaybeSchema = MaybeSchema,
+  Body extends MaybeSchema = MaybeSchema,
   Answer extends z.ZodType = z.ZodType,
 > {
   /** Single sentence for the API description. */
@@ -43,15 +57,8 @@ export interface CallRoute<
   readonly consumes?: string[]
   readonly bodyLimit?: number
   /** Of calls by staff: a higher permission that some bodies require; a malformed body is refused after the lower one. */
-  readonly permissionFor?: (body: z.output<Body>) => Permission | null
+  readonly permissionFor?: (body: OutputOf<Body>) => Permission | null
 }
-
-/** The request of a call, as its schemas have read it. */
-export type CallRequest<Params, Query, Body> = FastifyRequest<{
-  Params: Params
-  Querystring: Query
-  Body: Body
-}>
 
 /** Guard of a group of calls, and how the API description states it. */
 export interface CallGuard<Caller> {
@@ -68,35 +75,40 @@ const DONE = z.null().describe('No content')
 const ONCE = z.object({ 'idempotency-key': idempotencyKey.optional() })
 
 /**
- * Function that registers calls behind their guard. Their handlers run only for callers that it accepts and get the
- * one that it found; they may set only headers of the reply, and return the answer.
+ * Function that registers calls behind their guard. Their handlers run only for callers that it accepts, and return the
+ * answer. A use-case is a handler as it is: it gets the caller that the guard found, the parameters of the path in
+ * turn, and query and body of calls that have a schema for them. What else it needs is in the request; of the reply it
+ * may set only headers.
  *
  * @param door the guard, or how a call says which one
+ * @param known parameter of paths that the guard reads, and handlers do not get
  */
-export function callsThrough<Caller, Guarded extends Call = Call>(
+export function callsThrough<Caller, Guarded extends Call = Call, Known extends string = never>(
   instance: FastifyInstance,
+  deps: Deps,
   door: CallGuard<Caller> | ((call: Guarded, route: CallRoute) => CallGuard<Caller>),
+  known?: Known,
 ) {
   return <
     const Path extends string,
-    Query extends z.ZodType = z.ZodType<unknown>,
-    Body extends z.ZodType = z.ZodType<unknown>,
+    Query extends MaybeSchema = undefined,
+    Body extends MaybeSchema = undefined,
     Answer extends z.ZodType = z.ZodType<unknown>,
     Params = PathIds<Path>,
   >(
-    call: Guarded & Call<Path, ReadOnly<z.input<Body>>, ReadOnly<z.output<Answer>>>,
-    route: CallRoute<Params, Query, Body, Answer>,
+    call: Guarded & Call<Path, InputOf<Body>, ReadOnly<z.output<Answer>>>,
     answer: (
-      caller: Caller,
-      request: CallRequest<Params, z.output<Query>, z.output<Body>>,
-      reply: FastifyReply,
+      deps: Deps,
+      ...given: Given<Caller, ValuesOf<Path, Params, Known>, Query, Body>
     ) => ReadOnly<z.input<Answer>> | Promise<ReadOnly<z.input<Answer>>>,
+    route: CallRoute<Params, Query, Body, Answer>,
   ): void => {
     const { method, path } = call
     const { tag, security, permission, guard } =
       typeof door === 'function' ? door(call, route as CallRoute) : door
     const { summary, params = pathIdsSchema(path), querystring, body, produces, consumes } = route
     const status = route.answer ? 200 : route.created ? 201 : 204
+    const names = namesIn(path).filter((name) => name !== known)
     instance.route({
       method,
       url: routeOf(path),
@@ -117,10 +129,18 @@ export function callsThrough<Caller, Guarded extends Call = Call>(
         response: { [status]: route.answer ?? route.created ?? DONE, '4xx': errorAnswer, ...route.also },
       },
       handler: async (request, reply) => {
+        const caller = await guard(request, reply)
+        const ids = request.params as Readonly<Record<string, unknown>>
+        const given = [
+          ...(caller === undefined ? [] : [caller]),
+          ...names.map((name) => ids[name]),
+          ...(querystring ? [request.query] : []),
+          ...(body ? [request.body] : []),
+          { request, reply },
+        ]
         const result = await answer(
-          await guard(request, reply),
-          request as Parameters<typeof answer>[1],
-          reply,
+          deps,
+          ...(given as unknown as Given<Caller, ValuesOf<Path, Params, Known>, Query, Body>),
         )
         return reply.code(status).send(status === 204 ? null : result)
       },

@@ -1,5 +1,6 @@
 /** Registration of calls that need no account: by diners, by holders of a slug or link, and by programs. */
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
 import { callsThrough } from './guarded-call.ts'
 
 /** Header of answers that no search engine may list, such as those for the holder of a slug. */
@@ -11,6 +12,14 @@ export const NOT_INDEXED = { 'x-robots-tag': 'noindex' }
  * @param tag the chapter of the API's description
  * @param headers headers of every answer, of refusals by the handler, too
  */
-export function openCalls(instance: FastifyInstance, tag: string, headers: Record<string, string> = {}) {
-  return callsThrough<void>(instance, { tag, guard: async (_, reply) => void reply.headers(headers) })
+export function openCalls(
+  instance: FastifyInstance,
+  deps: Deps,
+  tag: string,
+  headers: Record<string, string> = {},
+) {
+  return callsThrough<undefined>(instance, deps, {
+    tag,
+    guard: async (_, reply) => void reply.headers(headers),
+  })
 }

@@ -12,7 +12,7 @@ const TAG = 'operation'
  * @throws {Refusal} as `requireOperator`, while a request is answered
  */
 export function operatorCalls(instance: FastifyInstance, deps: Deps) {
-  return callsThrough(instance, {
+  return callsThrough(instance, deps, {
     tag: TAG,
     security: OPERATOR_SECURITY,
     guard: (request) => requireOperator(deps, request),
@@ -21,7 +21,7 @@ export function operatorCalls(instance: FastifyInstance, deps: Deps) {
 
 /** Calls of operators in person, with a session and never a token. */
 export function operatorSessionCalls(instance: FastifyInstance, deps: Deps) {
-  return callsThrough(instance, {
+  return callsThrough(instance, deps, {
     tag: TAG,
     security: [{ session: [] }],
     guard: (request) => requireOperatorSession(deps, request),

@@ -34,8 +34,29 @@ export type PathIds<Path extends string> = {
     : string
 }
 
+type Names<Route extends string> = Route extends `${string}/:${infer Name}/${infer Rest}`
+  ? [Name, ...Names<`/${Rest}`>]
+  : Route extends `${string}/:${infer Last}`
+    ? [Last]
+    : []
+type Pick<Names, Params, Known> = Names extends [infer Name, ...infer More]
+  ? [...(Name extends Known ? [] : [Params[Name & keyof Params]]), ...Pick<More, Params, Known>]
+  : []
+
+/** Values of a path's parameters in turn, without those that are known. */
+export type ValuesOf<Path extends string, Params, Known = never> = Pick<
+  Names<WithoutQuery<Path>>,
+  Params,
+  Known
+>
+
+/** Names of a path's parameters, in turn. */
+export function namesIn(path: string): string[] {
+  return [...routeOf(path).matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+}
+
 /** Schema of the ids in a path; undefined if it has none. */
 export function pathIdsSchema(path: string): z.ZodType | undefined {
-  const names = [...routeOf(path).matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const names = namesIn(path)
   return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, idText])))
 }

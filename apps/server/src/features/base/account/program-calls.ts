@@ -15,5 +15,5 @@ import { callsThrough } from './guarded-call.ts'
 export function programCalls(instance: FastifyInstance, deps: Deps, tag: string, permission: Permission) {
   const guard = (request: FastifyRequest) =>
     requireStaffOf(deps, request, (request.query as { readonly store?: StoreId }).store, permission)
-  return callsThrough(instance, { tag, security: STAFF_SECURITY, permission, guard })
+  return callsThrough(instance, deps, { tag, security: STAFF_SECURITY, permission, guard })
 }

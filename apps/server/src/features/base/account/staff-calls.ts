@@ -15,8 +15,9 @@ import { type CallGuard, callsThrough } from './guarded-call.ts'
  * @throws {Refusal} as `requireStaff`, while a request is answered
  */
 export function staffCalls(instance: FastifyInstance, deps: Deps, tag: string) {
-  return callsThrough<Staff, StaffCall>(
+  return callsThrough<Staff, StaffCall, 'storeId'>(
     instance,
+    deps,
     ({ permission }, { permissionFor }): CallGuard<Staff> => ({
       tag,
       permission,
@@ -27,6 +28,7 @@ export function staffCalls(instance: FastifyInstance, deps: Deps, tag: string) {
         return requireStaff(deps, request, storeId, greater ?? permission)
       },
     }),
+    'storeId',
   )
 }
 

@@ -6,23 +6,19 @@ import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { readAudit } from './read-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-export const auditRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    AUDIT_API.audit,
-    {
-      summary: 'The audit log of the store, newest first',
-      querystring: auditQuerySchema,
-      answer: auditSchema,
-    },
-    (staff, { query }) => readAudit(deps, staff, query),
-  )
+export const auditRoutes = staffOnlyRoutes('staff', (call) => {
+  call(AUDIT_API.audit, readAudit, {
+    summary: 'The audit log of the store, newest first',
+    querystring: auditQuerySchema,
+    answer: auditSchema,
+  })
 
   call(
     AUDIT_API.auditVerification,
-    { summary: 'Whether the audit log is unaltered', answer: auditVerificationSchema },
-    (staff) => {
+    (deps, staff) => {
       const { storeId } = staff
       return verifyAudit(deps, storeId)
     },
+    { summary: 'Whether the audit log is unaltered', answer: auditVerificationSchema },
   )
 })

@@ -14,23 +14,15 @@ import { createStore } from './owners/create-store.ts'
 export async function createStoreRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = ownCalls(instance, deps)
 
-  call(
-    STAFF_API.slugState,
-    {
-      summary: 'Whether a new store can have this address',
-      params: slugParamsSchema,
-      answer: slugStateSchema,
-    },
-    (_who, { params }) => readSlugState(deps, params.slug),
-  )
+  call(STAFF_API.slugState, (deps, _caller, slug) => readSlugState(deps, slug), {
+    summary: 'Whether a new store can have this address',
+    params: slugParamsSchema,
+    answer: slugStateSchema,
+  })
 
-  call(
-    STAFF_API.createStore,
-    {
-      summary: 'Create a store and become its owner, where signing up is open',
-      body: createStoreSchema,
-      created: newStoreSchema,
-    },
-    (who, { body }) => createStore(deps, who, body),
-  )
+  call(STAFF_API.createStore, createStore, {
+    summary: 'Create a store and become its owner, where signing up is open',
+    body: createStoreSchema,
+    created: newStoreSchema,
+  })
 }

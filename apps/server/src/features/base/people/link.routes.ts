@@ -23,13 +23,13 @@ const byLink = { params: linkParamsSchema }
 
 export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const open = openCalls(instance, 'account')
+  const open = openCalls(instance, deps, 'account')
   const call = browserCalls(instance, deps)
-  open(
-    STAFF_API.oneTimeLink,
-    { ...byLink, summary: 'The purpose of a one-time link', answer: linkSchema },
-    (_, { params }) => describeLink(deps, params.token),
-  )
+  open(STAFF_API.oneTimeLink, describeLink, {
+    ...byLink,
+    summary: 'The purpose of a one-time link',
+    answer: linkSchema,
+  })
 
   app.post(
     STAFF_API.openOneTimeLink.path,
@@ -55,42 +55,42 @@ export async function linkRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
   )
 
-  open(
-    STAFF_API.openInvitation,
-    { ...byLink, summary: 'The store and role of an invitation', answer: openInvitationSchema },
-    (_, { params }) => describeInvitation(deps, params.token),
-  )
+  open(STAFF_API.openInvitation, describeInvitation, {
+    ...byLink,
+    summary: 'The store and role of an invitation',
+    answer: openInvitationSchema,
+  })
 
   call(
     STAFF_API.acceptInvitation,
+    async (deps, client, token, body, { request, reply }) => {
+      const before = await findSignedIn(deps, request)
+      const made = await acceptInvitation(deps, client, before, token, body)
+      if (!made) return
+      if (before) await endStreamsOf(deps, before)
+      await setSignInCookies(deps, request, reply, made)
+    },
     {
       ...byLink,
       summary: 'Accept an invitation: with a new account, or signed in with its address',
       body: acceptInvitationSchema,
     },
-    async (client, request, reply) => {
-      const before = await findSignedIn(deps, request)
-      const made = await acceptInvitation(deps, client, before, request.params.token, request.body)
-      if (!made) return
-      if (before) await endStreamsOf(deps, before)
-      await setSignInCookies(deps, request, reply, made)
-    },
   )
 
-  open(
-    STAFF_API.openScreen,
-    { ...byLink, summary: 'The screen that a link pairs', answer: openScreenSchema },
-    (_, { params }) => describePairing(deps, params.token),
-  )
+  open(STAFF_API.openScreen, describePairing, {
+    ...byLink,
+    summary: 'The screen that a link pairs',
+    answer: openScreenSchema,
+  })
 
   call(
     STAFF_API.pairScreen,
-    { ...byLink, summary: 'Pair this browser as a shared screen' },
-    async (client, request, reply) => {
+    async (deps, client, token, { request, reply }) => {
       const before = await findSignedIn(deps, request)
-      const cookie = await pairScreen(deps, client, request.params.token)
+      const cookie = await pairScreen(deps, client, token)
       if (before) await endStreamsOf(deps, before)
       setCookies(deps, request, reply, [cookie])
     },
+    { ...byLink, summary: 'Pair this browser as a shared screen' },
   )
 }

@@ -36,14 +36,14 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
   const open = browserCalls(instance, deps)
   open(
     STAFF_API.register,
+    async (deps, { address }, body, { request, reply }) => {
+      const cookie = await register(deps, address, body)
+      setCookies(deps, request, reply, [cookie])
+    },
     {
       summary: 'Register; the answer is the same whether or not the address has an account',
       body: registerSchema,
       also: BUSY_REFUSALS,
-    },
-    async ({ address }, request, reply) => {
-      const cookie = await register(deps, address, request.body)
-      setCookies(deps, request, reply, [cookie])
     },
   )
 
@@ -74,79 +74,67 @@ export async function ownAccountRoutes(instance: FastifyInstance, { deps }: { de
 
   open(
     STAFF_API.verifyEmail,
+    async (deps, client, token, { request, reply }) => {
+      const before = await findSignedIn(deps, request)
+      const outcome = await verifyEmail(deps, client, token)
+      if (!outcome) return
+      if (before) await endStreamsOf(deps, before)
+      await setSignInCookies(deps, request, reply, outcome)
+    },
     {
       summary: 'Confirm an address by its link; the browser that registered is signed in',
       params: linkParamsSchema,
       also: BUSY_REFUSALS,
     },
-    async (client, request, reply) => {
-      const before = await findSignedIn(deps, request)
-      const outcome = await verifyEmail(deps, client, request.params.token)
-      if (!outcome) return
-      if (before) await endStreamsOf(deps, before)
-      await setSignInCookies(deps, request, reply, outcome)
-    },
   )
 
-  open(
-    STAFF_API.requestPasswordReset,
-    {
-      summary: 'Mail a link for a new password; the answer is the same for every address',
-      body: askResetSchema,
-      also: BUSY_REFUSALS,
-    },
-    ({ address }, { body }) => askReset(deps, address, body),
-  )
+  open(STAFF_API.requestPasswordReset, (deps, { address }, body) => askReset(deps, address, body), {
+    summary: 'Mail a link for a new password; the answer is the same for every address',
+    body: askResetSchema,
+    also: BUSY_REFUSALS,
+  })
 
   open(
     STAFF_API.resetPassword,
+    async (deps, client, token, body, { request, reply }) => {
+      const { email } = await resetPassword(deps, client.address, token, body)
+      // Guesses by strangers do not keep the owner of the mail from signing in here next.
+      setCookies(deps, request, reply, [await rememberDevice(deps, client.deviceCookie, email)])
+    },
     {
       summary: 'Set a new password by its link; every session ends',
       params: linkParamsSchema,
       body: resetPasswordSchema,
       also: BUSY_REFUSALS,
     },
-    async (client, request, reply) => {
-      const { email } = await resetPassword(deps, client.address, request.params.token, request.body)
-      // Guesses by strangers do not keep the owner of the mail from signing in here next.
-      setCookies(deps, request, reply, [await rememberDevice(deps, client.deviceCookie, email)])
-    },
   )
 
   call(
     ACCESS_API.changePassword,
+    (deps, who, body, { request }) => changePassword(deps, clientOf(request), who, body),
     {
       summary: "Change the caller's password; every other session ends",
       body: changePasswordSchema,
       also: BUSY_REFUSALS,
     },
-    (who, request) => changePassword(deps, clientOf(request), who, request.body),
   )
-  call(
-    ACCESS_API.changeName,
-    { summary: "Change the caller's name", body: changeNameSchema, also: BUSY_REFUSALS },
-    (who, { body }) => changeName(deps, who, body),
-  )
-  call(
-    ACCESS_API.changeLanguage,
-    {
-      summary: "Change the language of the caller's mails",
-      body: changeLanguageSchema,
-      also: BUSY_REFUSALS,
-    },
-    (who, { body }) => changeLanguage(deps, who, body),
-  )
-  call(ACCESS_API.sessions, { summary: "The caller's sessions", answer: sessionsSchema }, (who) =>
-    listOwnSessions(deps, who),
-  )
-  call(
-    ACCESS_API.revokeSession,
-    { summary: "End one of the caller's sessions", also: BUSY_REFUSALS },
-    (who, { params: { sessionId } }) => revokeOwnSession(deps, who, sessionId),
-  )
-  call(
-    ACCESS_API.revokeOtherSessions,
-    { summary: "End all of the caller's other sessions", also: BUSY_REFUSALS },
-    (who) => revokeOtherSessions(deps, who),
-  )
+  call(ACCESS_API.changeName, changeName, {
+    summary: "Change the caller's name",
+    body: changeNameSchema,
+    also: BUSY_REFUSALS,
+  })
+  call(ACCESS_API.changeLanguage, changeLanguage, {
+    summary: "Change the language of the caller's mails",
+    body: changeLanguageSchema,
+    also: BUSY_REFUSALS,
+  })
+  call(ACCESS_API.sessions, listOwnSessions, { summary: "The caller's sessions", answer: sessionsSchema })
+  call(ACCESS_API.revokeSession, revokeOwnSession, {
+    summary: "End one of the caller's sessions",
+    also: BUSY_REFUSALS,
+  })
+  call(ACCESS_API.revokeOtherSessions, revokeOtherSessions, {
+    summary: "End all of the caller's other sessions",
+    also: BUSY_REFUSALS,
+  })
 }

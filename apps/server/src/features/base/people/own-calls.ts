@@ -18,7 +18,7 @@ export const BUSY_REFUSALS = { 503: errorAnswer }
  * @throws {Refusal} as `requireSignedIn`, while a request is answered
  */
 export function ownCalls(instance: FastifyInstance, deps: Deps) {
-  return callsThrough(instance, {
+  return callsThrough(instance, deps, {
     tag: TAG,
     security: [{ session: [] }],
     guard: (request) => requireSignedIn(deps, request),
@@ -31,7 +31,7 @@ export function ownCalls(instance: FastifyInstance, deps: Deps) {
  * @throws {Refusal} as `requireSameOrigin`, while a request is answered
  */
 export function browserCalls(instance: FastifyInstance, deps: Deps) {
-  return callsThrough(instance, {
+  return callsThrough(instance, deps, {
     tag: TAG,
     guard: async (request) => {
       requireSameOrigin(request, deps.config)
@@ -42,7 +42,7 @@ export function browserCalls(instance: FastifyInstance, deps: Deps) {
 
 /** Calls of a shared screen about itself. */
 export function screenCalls(instance: FastifyInstance, deps: Deps) {
-  return callsThrough(instance, {
+  return callsThrough(instance, deps, {
     tag: TAG,
     security: [{ screen: [] }],
     guard: (request) => requireScreen(deps, request),

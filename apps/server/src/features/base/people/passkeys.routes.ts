@@ -37,74 +37,73 @@ export async function passkeyRoutes(instance: FastifyInstance, { deps }: { deps:
   const call = ownCalls(instance, deps)
   open(
     ACCESS_API.beginPasskeySignIn,
+    async (deps, _caller, { request, reply }) => {
+      const { options, cookie } = await beginPasskeySignIn(deps, siteOf(request))
+      setCookies(deps, request, reply, [cookie])
+      return { options }
+    },
     {
       summary: 'Challenge of signing in with a passkey',
       answer: passkeyChallengeSchema,
       also: BUSY_REFUSALS,
     },
-    async (_client, request, reply) => {
-      const { options, cookie } = await beginPasskeySignIn(deps, siteOf(request))
-      setCookies(deps, request, reply, [cookie])
-      return { options }
-    },
   )
 
   open(
     ACCESS_API.signInByPasskey,
+    async (deps, client, body, { request, reply }) => {
+      const before = await findSignedIn(deps, request)
+      const signedIn = await signInByPasskey(deps, client, body, siteOf(request))
+      if (before) await endStreamsOf(deps, before)
+      await setSignInCookies(deps, request, reply, signedIn)
+    },
     {
       summary: 'Sign in with the signed challenge of a passkey; no second factor is asked for',
       body: passkeySignInSchema,
       also: BUSY_REFUSALS,
     },
-    async (client, request, reply) => {
-      const before = await findSignedIn(deps, request)
-      const signedIn = await signInByPasskey(deps, client, request.body, siteOf(request))
-      if (before) await endStreamsOf(deps, before)
-      await setSignInCookies(deps, request, reply, signedIn)
-    },
   )
 
-  call(
-    ACCESS_API.passkeys,
-    { summary: "The caller's passkeys", answer: passkeysSchema, also: BUSY_REFUSALS },
-    (who) => listOwnPasskeys(deps, who),
-  )
+  call(ACCESS_API.passkeys, listOwnPasskeys, {
+    summary: "The caller's passkeys",
+    answer: passkeysSchema,
+    also: BUSY_REFUSALS,
+  })
   call(
     ACCESS_API.beginPasskey,
+    async (deps, who, body, { request, reply }) => {
+      const { options, cookie } = await beginPasskey(deps, clientOf(request), who, body, siteOf(request))
+      setCookies(deps, request, reply, [cookie])
+      return { options }
+    },
     {
       summary: 'Options with which the browser creates a passkey',
       body: beginPasskeySchema,
       answer: passkeyChallengeSchema,
       also: BUSY_REFUSALS,
     },
-    async (who, request, reply) => {
-      const { body } = request
-      const { options, cookie } = await beginPasskey(deps, clientOf(request), who, body, siteOf(request))
-      setCookies(deps, request, reply, [cookie])
-      return { options }
-    },
   )
   call(
     ACCESS_API.addPasskey,
-    { summary: 'Add the passkey that the browser created', body: addPasskeySchema, also: BUSY_REFUSALS },
-    async (who, request, reply) => {
-      const cookie = await addPasskey(deps, clientOf(request), who, request.body, siteOf(request))
+    async (deps, who, body, { request, reply }) => {
+      const cookie = await addPasskey(deps, clientOf(request), who, body, siteOf(request))
       setCookies(deps, request, reply, [cookie])
     },
+    { summary: 'Add the passkey that the browser created', body: addPasskeySchema, also: BUSY_REFUSALS },
   )
   call(
     ACCESS_API.renamePasskey,
+    (deps, who, passkeyId, body) => nameOwnPasskey(deps, who, passkeyId, body.name),
     {
       summary: 'Name a passkey',
       params: passkeyParamsSchema,
       body: renamePasskeySchema,
       also: BUSY_REFUSALS,
     },
-    (who, { params: { passkeyId }, body }) => nameOwnPasskey(deps, who, passkeyId, body.name),
   )
-  call(
-    ACCESS_API.removePasskey,
-    { summary: 'Remove a passkey', params: passkeyParamsSchema, also: BUSY_REFUSALS },
-    (who, { params: { passkeyId } }) => removeOwnPasskey(deps, who, passkeyId),
-  )
+  call(ACCESS_API.removePasskey, removeOwnPasskey, {
+    summary: 'Remove a passkey',
+    params: passkeyParamsSchema,
+    also: BUSY_REFUSALS,
+  })
 }

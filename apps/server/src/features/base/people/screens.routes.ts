@@ -5,28 +5,20 @@ import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { listScreens } from './staff/screen.queries.ts'
 import { createScreen, revokeScreen, viewScreen } from './staff/screens.ts'
 
-export const screenRoutes = staffOnlyRoutes('account', (call, deps) => {
+export const screenRoutes = staffOnlyRoutes('account', (call) => {
   call(
     ACCESS_API.screens,
-    { summary: 'Shared screens, with when they were last seen', answer: screensSchema },
-    async (staff) => ({
+    async (deps, staff) => ({
       screens: (await listScreens(deps.db, staff.storeId, deps.now())).map(viewScreen),
     }),
+    { summary: 'Shared screens, with when they were last seen', answer: screensSchema },
   )
 
-  call(
-    ACCESS_API.createScreen,
-    {
-      summary: 'Add a screen; the link in the answer is opened on the tablet, once',
-      body: createScreenSchema,
-      created: newScreenSchema,
-    },
-    (staff, { body }) => createScreen(deps, staff, body),
-  )
+  call(ACCESS_API.createScreen, createScreen, {
+    summary: 'Add a screen; the link in the answer is opened on the tablet, once',
+    body: createScreenSchema,
+    created: newScreenSchema,
+  })
 
-  call(
-    ACCESS_API.revokeScreen,
-    { summary: 'Remove a screen and end its streams at once' },
-    (staff, { params }) => revokeScreen(deps, staff, params.screenId),
-  )
+  call(ACCESS_API.revokeScreen, revokeScreen, { summary: 'Remove a screen and end its streams at once' })
 })

@@ -30,7 +30,7 @@ import { listStaff } from './staff/list-staff.ts'
 const BUSY = { 503: errorAnswer }
 
 export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const open = openCalls(instance, 'account')
+  const open = openCalls(instance, deps, 'account')
   const staffOf = async (storeId: StoreId) =>
     (await listStaff(deps, storeId)).map(({ id, name, email, role, status }) => ({
       ...{ _id: id, name, email, status },
@@ -39,12 +39,7 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
 
   open(
     INTEGRATOR_API.tenantSignUp,
-    {
-      summary: 'Sign up with a store; the answer is the same whether or not the address has an account',
-      body: tenantSignUpSchema,
-      also: BUSY,
-    },
-    async (_, { body: { store, ...person }, ip }) => {
+    async (deps, { store, ...person }, { request: { ip } }) => {
       requireOpenSignUp(deps)
       if (isReserved(store.slug)) throw new Refusal('store.slug-reserved', { slug: store.slug })
       // Independent of the e-mail address, so that a slug reveals nothing about it.
@@ -59,38 +54,43 @@ export async function tenantRoutes(instance: FastifyInstance, { deps }: { deps: 
         ),
       )
     },
+    {
+      summary: 'Sign up with a store; the answer is the same whether or not the address has an account',
+      body: tenantSignUpSchema,
+      also: BUSY,
+    },
   )
 
   open(
     INTEGRATOR_API.tenantLogin,
+    async (deps, body, { request }) => {
+      const { token, role, store } = await tenantLogin(deps, clientOf(request), body)
+      return { token, role: spell(role), store }
+    },
     {
       summary: "A token for 30 days in exchange for a staff member's password",
       body: tenantLoginSchema,
       answer: tenantTokenSchema,
       also: BUSY,
     },
-    async (_, request) => {
-      const { token, role, store } = await tenantLogin(deps, clientOf(request), request.body)
-      return { token, role: spell(role), store }
-    },
   )
 
   staffCalls(instance, deps, 'account')(
     { ...INTEGRATOR_API.tenantStaff, permission: 'staff.view' },
+    async (_deps, { storeId }) => ({ items: await staffOf(storeId), next: null }),
     { summary: 'The staff of the store', answer: tenantStaffSchema, also: BUSY },
-    async ({ storeId }) => ({ items: await staffOf(storeId), next: null }),
   )
 
   const program = programCalls(instance, deps, 'account', 'staff.view')
   program(
     INTEGRATOR_API.user,
+    async (_deps, { storeId }, query) => listPage(await staffOf(storeId), ({ _id }) => _id, query.after),
     {
       summary: 'The staff of the store of the API token, or that `store` names, 200 at a time',
       querystring: storeListQuerySchema,
       answer: usersSchema,
       also: BUSY,
     },
-    async ({ storeId }, { query }) => listPage(await staffOf(storeId), ({ _id }) => _id, query.after),
   )
 }
 

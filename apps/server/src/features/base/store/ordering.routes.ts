@@ -6,18 +6,15 @@ import { staffOnlyRoutes } from '../account/staff-calls.ts'
 import { callRush, endRush } from './call-rush.ts'
 import { pauseOrdering, resumeOrdering } from './pause-ordering.ts'
 
-export const orderingRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(STAFF_API.pauseOrdering, { summary: 'Pause ordering', body: pauseBodySchema }, (staff, { body }) =>
-    pauseOrdering(deps, staff, body),
-  )
+export const orderingRoutes = staffOnlyRoutes('staff', (call) => {
+  call(STAFF_API.pauseOrdering, pauseOrdering, { summary: 'Pause ordering', body: pauseBodySchema })
 
-  call(STAFF_API.resumeOrdering, { summary: 'Resume ordering' }, (staff) => resumeOrdering(deps, staff))
+  call(STAFF_API.resumeOrdering, resumeOrdering, { summary: 'Resume ordering' })
 
-  call(
-    STAFF_API.startRush,
-    { summary: 'Add minutes to all promised times for a while', body: rushBodySchema },
-    (staff, { body }) => callRush(deps, staff, body),
-  )
+  call(STAFF_API.startRush, callRush, {
+    summary: 'Add minutes to all promised times for a while',
+    body: rushBodySchema,
+  })
 
-  call(STAFF_API.endRush, { summary: 'End the added minutes' }, (staff) => endRush(deps, staff))
+  call(STAFF_API.endRush, endRush, { summary: 'End the added minutes' })
 })

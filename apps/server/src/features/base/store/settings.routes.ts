@@ -17,57 +17,42 @@ import { readSettingsSection, saveSettings } from './save-settings.ts'
 const BODY_LIMIT_BYTES = 512 * 1024
 
 /** Registers the routes to read and save the sections of a store's settings. */
-export const settingsRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    SETTINGS_API.setup,
-    { summary: 'What a new store still needs before its first guests', answer: setupSchema },
-    (staff) => readSetup(deps, staff),
-  )
+export const settingsRoutes = staffOnlyRoutes('staff', (call) => {
+  call(SETTINGS_API.setup, readSetup, {
+    summary: 'What a new store still needs before its first guests',
+    answer: setupSchema,
+  })
 
-  call(
-    SETTINGS_API.backupState,
-    { summary: 'Whether the installation is backed up', answer: backupStateSchema },
-    () => readBackupState(deps),
-  )
+  call(SETTINGS_API.backupState, readBackupState, {
+    summary: 'Whether the installation is backed up',
+    answer: backupStateSchema,
+  })
 
-  call(SETTINGS_API.dismissSetup, { summary: 'Hide the first steps on all screens of the store' }, (staff) =>
-    dismissSetup(deps, staff),
-  )
+  call(SETTINGS_API.dismissSetup, dismissSetup, {
+    summary: 'Hide the first steps on all screens of the store',
+  })
 
-  call(
-    SETTINGS_API.settings,
-    {
-      summary: 'One section of the settings of a store',
-      params: settingsParamsSchema,
-      answer: settingsSchema,
-    },
-    (staff, { params: { section } }) => readSettingsSection(deps, staff, section),
-  )
+  call(SETTINGS_API.settings, readSettingsSection, {
+    summary: 'One section of the settings of a store',
+    params: settingsParamsSchema,
+    answer: settingsSchema,
+  })
 
-  call(
-    SETTINGS_API.saveSettings,
-    {
-      bodyLimit: BODY_LIMIT_BYTES,
-      summary: 'Save one section whole, in the shape of the store file',
-      params: settingsParamsSchema,
-      body: saveSettingsSchema,
-      answer: settingsSchema,
-    },
-    (staff, { params: { section }, body }) => saveSettings(deps, staff, section, body),
-  )
+  call(SETTINGS_API.saveSettings, saveSettings, {
+    bodyLimit: BODY_LIMIT_BYTES,
+    summary: 'Save one section whole, in the shape of the store file',
+    params: settingsParamsSchema,
+    body: saveSettingsSchema,
+    answer: settingsSchema,
+  })
 
-  call(
-    SETTINGS_API.slugs,
-    { summary: "The store's address, and its previous ones", answer: storeSlugsSchema },
-    (staff) => readSlugs(deps, staff),
-  )
+  call(SETTINGS_API.slugs, readSlugs, {
+    summary: "The store's address, and its previous ones",
+    answer: storeSlugsSchema,
+  })
 
-  call(
-    SETTINGS_API.changeSlug,
-    {
-      summary: "Change the store's address; the previous one redirects permanently",
-      body: changeSlugSchema,
-    },
-    (staff, { body }) => changeSlug(deps, staff, body.slug),
-  )
+  call(SETTINGS_API.changeSlug, (deps, staff, body) => changeSlug(deps, staff, body.slug), {
+    summary: "Change the store's address; the previous one redirects permanently",
+    body: changeSlugSchema,
+  })
 })

@@ -23,37 +23,25 @@ export async function customDomainRoutes(instance: FastifyInstance, { deps }: { 
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const call = staffCalls(instance, deps, 'staff')
 
-  call(
-    DOMAIN_API.domain,
-    { summary: "The store's own domain, and the DNS record that verifies it", answer: domainSettingsSchema },
-    (staff) => readDomainSettings(deps, staff),
-  )
-  call(
-    DOMAIN_API.setDomain,
-    {
-      summary: 'Enter a domain, to be verified',
-      body: setDomainSchema,
-      answer: domainSettingsSchema,
-    },
-    (staff, { body }) => setDomain(deps, staff, body.host),
-  )
-  call(
-    DOMAIN_API.checkDomain,
-    { summary: "Check the domain's DNS record now", answer: domainSettingsSchema },
-    (staff) => checkDomain(deps, staff),
-  )
-  call(
-    DOMAIN_API.setDomainCodes,
-    {
-      summary: 'Whether printed codes lead to the domain',
-      body: setDomainCodesSchema,
-      answer: domainSettingsSchema,
-    },
-    (staff, { body }) => setDomainCodes(deps, staff, body.forCodes),
-  )
-  call(DOMAIN_API.removeDomain, { summary: 'Remove the domain; its pages end at once' }, (staff) =>
-    removeDomain(deps, staff),
-  )
+  call(DOMAIN_API.domain, readDomainSettings, {
+    summary: "The store's own domain, and the DNS record that verifies it",
+    answer: domainSettingsSchema,
+  })
+  call(DOMAIN_API.setDomain, (deps, staff, body) => setDomain(deps, staff, body.host), {
+    summary: 'Enter a domain, to be verified',
+    body: setDomainSchema,
+    answer: domainSettingsSchema,
+  })
+  call(DOMAIN_API.checkDomain, checkDomain, {
+    summary: "Check the domain's DNS record now",
+    answer: domainSettingsSchema,
+  })
+  call(DOMAIN_API.setDomainCodes, (deps, staff, body) => setDomainCodes(deps, staff, body.forCodes), {
+    summary: 'Whether printed codes lead to the domain',
+    body: setDomainCodesSchema,
+    answer: domainSettingsSchema,
+  })
+  call(DOMAIN_API.removeDomain, removeDomain, { summary: 'Remove the domain; its pages end at once' })
   app.get(
     routeOf(DOMAIN_API.askDomain.path),
     {

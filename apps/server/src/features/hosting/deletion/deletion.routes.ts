@@ -18,35 +18,34 @@ import { deleteOwnStore, readDeletedStores, readDeletion, restoreOwnStore } from
 export async function deletionRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'account')
   const own = ownCalls(instance, deps)
-  call(
-    STORE_DATA_API.storeDeletion,
-    { summary: 'Facts for an owner before deleting the store', answer: storeDeletionSchema },
-    (staff) => readDeletion(deps, staff),
-  )
+  call(STORE_DATA_API.storeDeletion, readDeletion, {
+    summary: 'Facts for an owner before deleting the store',
+    answer: storeDeletionSchema,
+  })
 
   call(
     STORE_DATA_API.deleteOwnStore,
+    async (deps, staff, body, { request }) => {
+      const who = await requireSignedIn(deps, request)
+      return deleteOwnStore(deps, clientOf(request), { staff, who }, body)
+    },
     {
       summary: 'Delete the store: hidden at once, removed permanently after 30 days; for owners',
       body: deleteOwnStoreSchema,
       answer: deletedStoreSchema,
       also: { 503: errorAnswer },
     },
-    async (staff, request) => {
-      const who = await requireSignedIn(deps, request)
-      return deleteOwnStore(deps, clientOf(request), { staff, who }, request.body)
-    },
   )
 
-  own(
-    STORE_DATA_API.deletedStores,
-    { summary: "The caller's deleted stores, until their permanent removal", answer: deletedStoresSchema },
-    (who) => readDeletedStores(deps, who),
-  )
+  own(STORE_DATA_API.deletedStores, readDeletedStores, {
+    summary: "The caller's deleted stores, until their permanent removal",
+    answer: deletedStoresSchema,
+  })
 
   own(
     STORE_DATA_API.restoreOwnStore,
+    (deps, who, storeId, { request }) =>
+      restoreOwnStore(deps, { who, place: auditOriginOf(request) }, storeId),
     { summary: 'Restore a store that an owner deleted; for each of its owners' },
-    (who, request) => restoreOwnStore(deps, { who, place: auditOriginOf(request) }, request.params.storeId),
   )
 }

@@ -29,75 +29,43 @@ export async function operatorChangeRoutes(instance: FastifyInstance, { deps }: 
 
   call(
     OPERATOR_API.handOverStore,
+    (deps, by, storeId, body) => handOverStore(deps, by, storeId, body.email),
     {
       summary: 'Create a link that makes a person an owner of the store',
       body: handOverSchema,
       created: ownerLinkSchema,
     },
-    (by, { params: { storeId }, body }) => handOverStore(deps, by, storeId, body.email),
   )
-  call(
-    OPERATOR_API.suspendStore,
-    {
-      summary: 'Suspend the store: its menu is shown without ordering',
-      body: suspendStoreSchema,
-      answer,
-    },
-    (by, { params: { storeId }, body }) => suspendStore(deps, by, storeId, body.reason),
-  )
-  call(
-    OPERATOR_API.resumeStore,
-    { summary: 'End the suspension of a store', answer },
-    (by, { params: { storeId } }) => resumeStore(deps, by, storeId),
-  )
-  call(
-    OPERATOR_API.setSubscription,
-    { summary: 'Set the subscription', body: setSubscriptionSchema, answer },
-    (by, { params: { storeId }, body }) => setSubscription(deps, by, storeId, body),
-  )
-  call(
-    OPERATOR_API.deleteStore,
-    {
-      summary: 'Delete the store: hidden at once, removed permanently after 30 days',
-      body: deleteStoreSchema,
-      answer,
-    },
-    (by, { params: { storeId }, body }) => deleteStore(deps, by, storeId, body.slug),
-  )
-  call(
-    OPERATOR_API.restoreStore,
-    { summary: 'Restore a deleted store', answer },
-    (by, { params: { storeId } }) => restoreStore(deps, by, storeId),
-  )
-  call(
-    OPERATOR_API.findStores,
-    {
-      summary: 'Stores by their addresses, and the addresses that no store has',
-      body: findStoresSchema,
-      answer: foundStoresSchema,
-    },
-    (_by, { body }) => findStores(deps, body.slugs),
-  )
-  call(
-    OPERATOR_API.changeStores,
-    {
-      summary: 'Suspend or resume many stores, or set their subscriptions; each atomically',
-      body: changeStoresSchema,
-      answer: changedStoresSchema,
-    },
-    (by, { body }) => changeStores(deps, by, body),
-  )
-  callBySession(
-    OPERATOR_API.visitStore,
-    {
-      summary: 'Work in the store as a manager for a time, for a reason that its owner reads',
-      body: visitStoreSchema,
-    },
-    (by, { params: { storeId }, body }) => visitStore(deps, by, storeId, body),
-  )
-  callBySession(
-    OPERATOR_API.leaveStore,
-    { summary: "End the caller's visit to a store" },
-    (by, { params: { storeId } }) => leaveStore(deps, by, storeId),
-  )
+  call(OPERATOR_API.suspendStore, (deps, by, storeId, body) => suspendStore(deps, by, storeId, body.reason), {
+    summary: 'Suspend the store: its menu is shown without ordering',
+    body: suspendStoreSchema,
+    answer,
+  })
+  call(OPERATOR_API.resumeStore, resumeStore, { summary: 'End the suspension of a store', answer })
+  call(OPERATOR_API.setSubscription, setSubscription, {
+    summary: 'Set the subscription',
+    body: setSubscriptionSchema,
+    answer,
+  })
+  call(OPERATOR_API.deleteStore, (deps, by, storeId, body) => deleteStore(deps, by, storeId, body.slug), {
+    summary: 'Delete the store: hidden at once, removed permanently after 30 days',
+    body: deleteStoreSchema,
+    answer,
+  })
+  call(OPERATOR_API.restoreStore, restoreStore, { summary: 'Restore a deleted store', answer })
+  call(OPERATOR_API.findStores, (deps, _caller, body) => findStores(deps, body.slugs), {
+    summary: 'Stores by their addresses, and the addresses that no store has',
+    body: findStoresSchema,
+    answer: foundStoresSchema,
+  })
+  call(OPERATOR_API.changeStores, changeStores, {
+    summary: 'Suspend or resume many stores, or set their subscriptions; each atomically',
+    body: changeStoresSchema,
+    answer: changedStoresSchema,
+  })
+  callBySession(OPERATOR_API.visitStore, visitStore, {
+    summary: 'Work in the store as a manager for a time, for a reason that its owner reads',
+    body: visitStoreSchema,
+  })
+  callBySession(OPERATOR_API.leaveStore, leaveStore, { summary: "End the caller's visit to a store" })
 }

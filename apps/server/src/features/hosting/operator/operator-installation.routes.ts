@@ -24,49 +24,38 @@ import { readJobs } from './read-jobs.ts'
 export async function operatorInstallationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }) {
   const call = operatorCalls(instance, deps)
   const callBySession = operatorSessionCalls(instance, deps)
-  callBySession(
-    OPERATOR_API.operatorTokens,
-    { summary: "The caller's API tokens", answer: operatorTokensSchema },
-    (by) => readOperatorTokens(deps, by),
-  )
-  callBySession(
-    OPERATOR_API.createOperatorToken,
-    {
-      summary: 'Create an API token, which is shown only once',
-      body: createOperatorTokenSchema,
-      created: newOperatorTokenSchema,
-    },
-    (by, { body }) => createOperatorToken(deps, by, body),
-  )
-  callBySession(
-    OPERATOR_API.revokeOperatorToken,
-    { summary: "Revoke one of the caller's API tokens" },
-    (by, { params: { tokenId } }) => revokeOperatorToken(deps, by, tokenId),
-  )
-  call(
-    OPERATOR_API.operatorJobs,
-    {
-      summary: 'Waiting work, and waiting or failed messages',
-      querystring: operatorDeliveriesQuerySchema,
-      answer: operatorJobsSchema,
-    },
-    (_by, { query }) => readJobs(deps, query),
-  )
+  callBySession(OPERATOR_API.operatorTokens, readOperatorTokens, {
+    summary: "The caller's API tokens",
+    answer: operatorTokensSchema,
+  })
+  callBySession(OPERATOR_API.createOperatorToken, createOperatorToken, {
+    summary: 'Create an API token, which is shown only once',
+    body: createOperatorTokenSchema,
+    created: newOperatorTokenSchema,
+  })
+  callBySession(OPERATOR_API.revokeOperatorToken, revokeOperatorToken, {
+    summary: "Revoke one of the caller's API tokens",
+  })
+  call(OPERATOR_API.operatorJobs, (deps, _caller, query) => readJobs(deps, query), {
+    summary: 'Waiting work, and waiting or failed messages',
+    querystring: operatorDeliveriesQuerySchema,
+    answer: operatorJobsSchema,
+  })
   call(
     OPERATOR_API.retryDelivery,
+    (deps, { id, name, place }, deliveryId, body) =>
+      resendMessage(deps, { operatorOf: body.storeId, by: { id, name }, place }, deliveryId),
     {
       summary: "Send a store's failed message again, as its staff can for a week",
       body: retryDeliverySchema,
     },
-    ({ id, name, place }, { params: { deliveryId }, body }) =>
-      resendMessage(deps, { operatorOf: body.storeId, by: { id, name }, place }, deliveryId),
   )
   call(
     OPERATOR_API.operatorDoctor,
-    { summary: 'The findings of thali doctor, which may take a few seconds', answer: operatorDoctorSchema },
-    async () => ({
+    async (deps) => ({
       findings: await examineInstallation(deps.config, { describe: messageOf, now: deps.now }),
     }),
+    { summary: 'The findings of thali doctor, which may take a few seconds', answer: operatorDoctorSchema },
   )
 }
 

@@ -18,44 +18,34 @@ import { undoStep } from './write-step.ts'
 const BODY_LIMIT_BYTES = 1024 * 1024
 
 /** Registers the write routes of the grid. */
-export const bulkRoutes = staffOnlyRoutes('menu editor', (call, deps) => {
-  call(
-    EDITOR_API.editCells,
-    { summary: 'Save single cells of a dish', body: editCellsBodySchema, answer: editedSchema },
-    (staff, { params, body }) => editCells(deps, staff, params.itemId, body),
-  )
+export const bulkRoutes = staffOnlyRoutes('menu editor', (call) => {
+  call(EDITOR_API.editCells, editCells, {
+    summary: 'Save single cells of a dish',
+    body: editCellsBodySchema,
+    answer: editedSchema,
+  })
 
-  call(
-    EDITOR_API.previewBulk,
-    {
-      bodyLimit: BODY_LIMIT_BYTES,
-      summary: 'Preview of one change to many dishes of the draft',
-      body: previewBulkBodySchema,
-      answer: bulkPreviewSchema,
-    },
-    (staff, { body }) => previewBulk(deps, staff, body),
-  )
+  call(EDITOR_API.previewBulk, previewBulk, {
+    bodyLimit: BODY_LIMIT_BYTES,
+    summary: 'Preview of one change to many dishes of the draft',
+    body: previewBulkBodySchema,
+    answer: bulkPreviewSchema,
+  })
 
-  call(
-    EDITOR_API.editBulk,
-    {
-      bodyLimit: BODY_LIMIT_BYTES,
-      summary: 'Apply one change to many dishes of the draft',
-      body: bulkBodySchema,
-      answer: stepDoneSchema,
-    },
-    (staff, { body }) => editBulk(deps, staff, body),
-  )
+  call(EDITOR_API.editBulk, editBulk, {
+    bodyLimit: BODY_LIMIT_BYTES,
+    summary: 'Apply one change to many dishes of the draft',
+    body: bulkBodySchema,
+    answer: stepDoneSchema,
+  })
 
-  call(
-    EDITOR_API.sharedGroups,
-    { summary: 'Option groups that several dishes share, with these dishes', answer: sharedGroupsSchema },
-    (staff) => readSharedGroups(deps, staff),
-  )
+  call(EDITOR_API.sharedGroups, readSharedGroups, {
+    summary: 'Option groups that several dishes share, with these dishes',
+    answer: sharedGroupsSchema,
+  })
 
-  call(
-    EDITOR_API.undoStep,
-    { summary: 'Undo a change to many dishes, or an import', answer: undoneSchema },
-    (staff, { params }) => undoStep(deps, staff, params.stepId),
-  )
+  call(EDITOR_API.undoStep, undoStep, {
+    summary: 'Undo a change to many dishes, or an import',
+    answer: undoneSchema,
+  })
 })

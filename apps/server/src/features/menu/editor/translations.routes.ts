@@ -10,24 +10,16 @@ import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readMenuTexts } from './read-menu-texts.ts'
 import { translateEntry } from './translate-entry.ts'
 
-export const translationRoutes = staffOnlyRoutes('menu editor', (call, deps) => {
-  call(
-    EDITOR_API.menuTexts,
-    {
-      summary: 'Every text of the draft, beside its translation',
-      querystring: translationsQuerySchema,
-      answer: menuTextsSchema,
-    },
-    (staff, { query }) => readMenuTexts(deps, staff, query.language),
-  )
+export const translationRoutes = staffOnlyRoutes('menu editor', (call) => {
+  call(EDITOR_API.menuTexts, (deps, staff, query) => readMenuTexts(deps, staff, query.language), {
+    summary: 'Every text of the draft, beside its translation',
+    querystring: translationsQuerySchema,
+    answer: menuTextsSchema,
+  })
 
-  call(
-    EDITOR_API.saveTranslation,
-    {
-      summary: 'Translate texts of a menu, category or dish',
-      body: translateBodySchema,
-      answer: editedSchema,
-    },
-    (staff, { body }) => translateEntry(deps, staff, body),
-  )
+  call(EDITOR_API.saveTranslation, translateEntry, {
+    summary: 'Translate texts of a menu, category or dish',
+    body: translateBodySchema,
+    answer: editedSchema,
+  })
 })

@@ -20,55 +20,43 @@ import { startMenu } from './start-menu.ts'
 /** Fits a store file of thousands of dishes. */
 const FILE_LIMIT_BYTES = 4 * 1024 * 1024
 
-export const versionRoutes = staffOnlyRoutes('menu editor', (call, deps) => {
-  call(
-    EDITOR_API.startMenu,
-    {
-      bodyLimit: FILE_LIMIT_BYTES,
-      summary:
-        'Publish the first menu of a store: a starter menu, or the menus of a store file without pictures',
-      body: startMenuSchema,
-      answer: startedMenuSchema,
-    },
-    (staff, { body }) => startMenu(deps, staff, body),
-  )
+export const versionRoutes = staffOnlyRoutes('menu editor', (call) => {
+  call(EDITOR_API.startMenu, startMenu, {
+    bodyLimit: FILE_LIMIT_BYTES,
+    summary:
+      'Publish the first menu of a store: a starter menu, or the menus of a store file without pictures',
+    body: startMenuSchema,
+    answer: startedMenuSchema,
+  })
 
   call(
     EDITOR_API.publishMenu,
-    { summary: 'Publish the draft of the menu', body: publishBodySchema, answer: publishedSchema },
-    async (staff, { body }) => ({
+    async (deps, staff, body) => ({
       number: await publishDraft(deps, staff, body),
     }),
+    { summary: 'Publish the draft of the menu', body: publishBodySchema, answer: publishedSchema },
   )
 
   call(
     EDITOR_API.versions,
+    (deps, staff, query) => readVersions(deps, staff, Number(query.before) || undefined),
     {
       summary: 'Published versions, the newest first',
       querystring: versionsQuerySchema,
       answer: menuVersionsSchema,
     },
-    (staff, { query }) => readVersions(deps, staff, Number(query.before) || undefined),
   )
 
-  call(
-    EDITOR_API.version,
-    {
-      summary: 'A version with its differences from the one before',
-      params: versionParamsSchema,
-      answer: menuVersionDetailSchema,
-    },
-    (staff, { params }) => readVersion(deps, staff, params.number),
-  )
+  call(EDITOR_API.version, readVersion, {
+    summary: 'A version with its differences from the one before',
+    params: versionParamsSchema,
+    answer: menuVersionDetailSchema,
+  })
 
-  call(
-    EDITOR_API.rollBackMenu,
-    {
-      summary: 'Load an earlier version into the draft; taxes and menu hours stay as they are now',
-      params: versionParamsSchema,
-      body: rollBackBodySchema,
-      answer: stepDoneSchema,
-    },
-    (staff, { params: { number } }) => rollBack(deps, staff, number),
-  )
+  call(EDITOR_API.rollBackMenu, rollBack, {
+    summary: 'Load an earlier version into the draft; taxes and menu hours stay as they are now',
+    params: versionParamsSchema,
+    body: rollBackBodySchema,
+    answer: stepDoneSchema,
+  })
 })

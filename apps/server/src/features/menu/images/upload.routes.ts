@@ -16,16 +16,16 @@ export async function uploadRoutes(instance: FastifyInstance, { deps }: { deps: 
   app.addContentTypeParser(/^image\/[a-z0-9.+-]+$/i, (_request, body, done) => done(null, body))
   call(
     EDITOR_API.uploadImage,
+    (deps, staff, query, { request }) => {
+      const body = request.body as Readable | null | undefined
+      if (typeof body?.pipe !== 'function') throw new Refusal('request.media-type')
+      return uploadImage(deps, staff, { body, crop: query.crop })
+    },
     {
       summary: 'Upload an image for dishes and categories',
       consumes: ['image/*'],
       querystring: uploadQuerySchema,
       answer: uploadedImageSchema,
-    },
-    (staff, request) => {
-      const body = request.body as Readable | null | undefined
-      if (typeof body?.pipe !== 'function') throw new Refusal('request.media-type')
-      return uploadImage(deps, staff, { body, crop: request.query.crop })
     },
   )
 }

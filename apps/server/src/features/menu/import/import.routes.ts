@@ -33,6 +33,18 @@ export async function importRoutes(instance: FastifyInstance, { deps }: { deps: 
 
   call(
     EDITOR_API.beginImport,
+    (deps, staff, query, { request }) => {
+      const body = request.body as Readable | null | undefined
+      if (typeof body?.pipe !== 'function') throw new Refusal('import.unknown-format')
+      return deps.imports.run(
+        staff.storeId,
+        () => receiveBytes(body, IMPORT_ARCHIVE_BYTES, 'import.too-large'),
+        async (bytes) => {
+          if (bytes.length === 0) throw new Refusal('import.unknown-format')
+          return beginImport(deps, staff, { ...query, bytes })
+        },
+      )
+    },
     {
       bodyLimit: IMPORT_ARCHIVE_BYTES,
       consumes: ['application/octet-stream'],
@@ -41,52 +53,36 @@ export async function importRoutes(instance: FastifyInstance, { deps }: { deps: 
       querystring: beginImportQuerySchema,
       answer: begunImportSchema,
     },
-    (staff, request) => {
-      const body = request.body as Readable | null | undefined
-      if (typeof body?.pipe !== 'function') throw new Refusal('import.unknown-format')
-      return deps.imports.run(
-        staff.storeId,
-        () => receiveBytes(body, IMPORT_ARCHIVE_BYTES, 'import.too-large'),
-        async (bytes) => {
-          if (bytes.length === 0) throw new Refusal('import.unknown-format')
-          return beginImport(deps, staff, { ...request.query, bytes })
-        },
-      )
-    },
   )
 
   call(
     EDITOR_API.copyMenu,
+    async (deps, staff, body, { request }) => {
+      const from = await requireStaff(deps, request, body.fromStoreId, 'menu.edit')
+      return copyMenu(deps, staff, from)
+    },
     {
       summary: 'Read the menus of another store that the caller may edit',
       body: copyMenuBodySchema,
       answer: begunImportSchema,
     },
-    async (staff, request) => {
-      const from = await requireStaff(deps, request, request.body.fromStoreId, 'menu.edit')
-      return copyMenu(deps, staff, from)
-    },
   )
 
   call(
     EDITOR_API.previewImport,
+    (deps, staff, importId, body) => previewImport(deps, staff, importId, body.answers),
     {
       bodyLimit: ANSWERS_LIMIT_BYTES,
       summary: 'Changes that an import would make to the draft, and open questions',
       body: previewImportBodySchema,
       answer: importPreviewSchema,
     },
-    (staff, { params, body }) => previewImport(deps, staff, params.importId, body.answers),
   )
 
-  call(
-    EDITOR_API.applyImport,
-    {
-      bodyLimit: ANSWERS_LIMIT_BYTES,
-      summary: 'Apply an import to the draft as one change that can be undone',
-      body: applyImportBodySchema,
-      answer: stepDoneSchema,
-    },
-    (staff, { params, body }) => applyImport(deps, staff, params.importId, body),
-  )
+  call(EDITOR_API.applyImport, applyImport, {
+    bodyLimit: ANSWERS_LIMIT_BYTES,
+    summary: 'Apply an import to the draft as one change that can be undone',
+    body: applyImportBodySchema,
+    answer: stepDoneSchema,
+  })
 }

@@ -16,47 +16,32 @@ import { addIngredient, removeIngredient, saveIngredient } from './write-ingredi
 /** Fits all ingredients that a store may have. */
 const BODY_LIMIT_BYTES = 512 * 1024
 
-export const ingredientRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    INGREDIENT_API.ingredients,
-    { summary: 'Ingredients of the store, with their states', answer: ingredientsSchema },
-    (staff) => readStoreIngredients(deps, staff),
-  )
+export const ingredientRoutes = staffOnlyRoutes('staff', (call) => {
+  call(INGREDIENT_API.ingredients, readStoreIngredients, {
+    summary: 'Ingredients of the store, with their states',
+    answer: ingredientsSchema,
+  })
 
-  call(
-    INGREDIENT_API.setIngredientStates,
-    {
-      bodyLimit: BODY_LIMIT_BYTES,
-      summary: 'Set ingredients as available or out of stock, and until when',
-      body: setIngredientStatesSchema,
-      answer: ingredientStatesSetSchema,
-    },
-    (staff, { body }) => setIngredientStates(deps, staff, body),
-  )
+  call(INGREDIENT_API.setIngredientStates, setIngredientStates, {
+    bodyLimit: BODY_LIMIT_BYTES,
+    summary: 'Set ingredients as available or out of stock, and until when',
+    body: setIngredientStatesSchema,
+    answer: ingredientStatesSetSchema,
+  })
 
-  call(
-    INGREDIENT_API.addIngredient,
-    {
-      summary: 'Add an ingredient; one of the same name is answered as it is',
-      body: addIngredientSchema,
-      answer: ingredientSchema,
-    },
-    (staff, { body }) => addIngredient(deps, staff, body),
-  )
+  call(INGREDIENT_API.addIngredient, addIngredient, {
+    summary: 'Add an ingredient; one of the same name is answered as it is',
+    body: addIngredientSchema,
+    answer: ingredientSchema,
+  })
 
-  call(
-    INGREDIENT_API.saveIngredient,
-    {
-      summary: "Change an ingredient's name and allergens; refused if it was changed since it was read",
-      body: saveIngredientSchema,
-      answer: ingredientSchema,
-    },
-    (staff, { params, body }) => saveIngredient(deps, staff, params.ingredientId, body),
-  )
+  call(INGREDIENT_API.saveIngredient, saveIngredient, {
+    summary: "Change an ingredient's name and allergens; refused if it was changed since it was read",
+    body: saveIngredientSchema,
+    answer: ingredientSchema,
+  })
 
-  call(
-    INGREDIENT_API.removeIngredient,
-    { summary: 'Remove an ingredient, also from its dishes' },
-    (staff, { params }) => removeIngredient(deps, staff, params.ingredientId),
-  )
+  call(INGREDIENT_API.removeIngredient, removeIngredient, {
+    summary: 'Remove an ingredient, also from its dishes',
+  })
 })

@@ -89,15 +89,10 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
     },
   )
 
-  const call = openCalls(instance, 'diner')
+  const call = openCalls(instance, deps, 'diner')
   call(
     INTEGRATOR_API.menuTime,
-    {
-      summary: 'When a menu is served',
-      params: z.object({ menuId: idOf<MenuId>() }),
-      answer: menuTime,
-    },
-    async (_, { params: { menuId } }, reply) => {
+    async (deps, menuId, { reply }) => {
       const loaded = await storeCache.findByMenu(menuId)
       const menu = loaded?.all.menus.find((one) => one.id === menuId)
       if (!loaded || !menu) throw new Refusal('menu.not-found')
@@ -105,17 +100,17 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
       const openNow = isMenuOpen(menu, minuteNow(deps, loaded))
       return { _id: menu.id, active: menu.active, ...menuTimes.write(menu), openNow }
     },
+    {
+      summary: 'When a menu is served',
+      params: z.object({ menuId: idOf<MenuId>() }),
+      answer: menuTime,
+    },
   )
 
   call(
     INTEGRATOR_API.storeProfile,
-    {
-      summary: 'The short profile of a store',
-      params: z.object({ storeId: idOf<StoreId>() }),
-      answer: storeProfile,
-    },
-    async (_, { params }, reply) => {
-      const loaded = await storeCache.findById(params.storeId)
+    async (_deps, storeId, { reply }) => {
+      const loaded = await storeCache.findById(storeId)
       if (!loaded) throw new Refusal('store.not-found')
       const { id, slug, logo, name, description, currencySymbol } = loaded.store
       reply.header('cache-control', 'no-cache')
@@ -127,6 +122,11 @@ export async function menuRoutes(instance: FastifyInstance, { deps }: { deps: De
         description,
         currency: currencySymbol,
       }
+    },
+    {
+      summary: 'The short profile of a store',
+      params: z.object({ storeId: idOf<StoreId>() }),
+      answer: storeProfile,
     },
   )
 }

@@ -25,49 +25,44 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 export async function staffItemRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 
-  call(
-    STAFF_API.items,
-    { summary: 'Each item once, with its state and headings', answer: staffItemsSchema },
-    (staff) => readStaffItems(deps, staff),
-  )
+  call(STAFF_API.items, readStaffItems, {
+    summary: 'Each item once, with its state and headings',
+    answer: staffItemsSchema,
+  })
 
   const program = programCalls(instance, deps, 'staff', 'items.availability')
   program(
     INTEGRATOR_API.products,
+    async (deps, staff, query) =>
+      listPage((await readStaffItems(deps, staff)).items, ({ id }) => id, query.after),
     {
       summary: 'The items of the store of the API token, or that `store` names, 200 at a time',
       querystring: storeListQuerySchema,
       answer: productsSchema,
     },
-    async (staff, { query }) =>
-      listPage((await readStaffItems(deps, staff)).items, ({ id }) => id, query.after),
   )
   program(
     INTEGRATOR_API.product,
+    async (deps, staff, query) => ({ product: await findProduct(deps, staff, query.name) }),
     {
       summary: 'One item of that store, by its name or id',
       querystring: productQuerySchema,
       answer: productSchema,
     },
-    async (staff, { query }) => ({ product: await findProduct(deps, staff, query.name) }),
   )
 
   call(
     STAFF_API.setItemState,
-    { summary: 'Set the availability of an item, or the label shown instead', body: itemStateBodySchema },
-    async (staff, { params: { itemId }, body }) => {
+    async (deps, staff, itemId, body) => {
       await setItemState(deps, staff, itemId, body.state)
     },
+    { summary: 'Set the availability of an item, or the label shown instead', body: itemStateBodySchema },
   )
 
-  call(
-    STAFF_API.setItemStates,
-    {
-      bodyLimit: BODY_LIMIT_BYTES,
-      summary: 'Set the availability of many items, the label shown instead, and until when',
-      body: setItemStatesBodySchema,
-      answer: itemStatesSetSchema,
-    },
-    (staff, { body }) => setItemStates(deps, staff, body),
-  )
+  call(STAFF_API.setItemStates, setItemStates, {
+    bodyLimit: BODY_LIMIT_BYTES,
+    summary: 'Set the availability of many items, the label shown instead, and until when',
+    body: setItemStatesBodySchema,
+    answer: itemStatesSetSchema,
+  })
 }

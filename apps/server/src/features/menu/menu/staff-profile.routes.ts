@@ -10,11 +10,11 @@ import { readStaffProfile } from './load-staff-store.ts'
 export async function staffProfileRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   staffCalls(instance, deps, 'account')(
     { ...INTEGRATOR_API.staffStoreProfile, permission: 'orders.view' },
+    readStaffProfile,
     {
       summary: 'The profile of the store, for its staff',
       answer: slugResponse.shape.profile,
       also: { 503: errorAnswer },
     },
-    (staff) => readStaffProfile(deps, staff),
   )
 }

@@ -16,37 +16,30 @@ import { readCodes } from './list-codes.ts'
 import { makeCodes } from './make-codes.ts'
 import { drawPicture, printCodes } from './print-codes.ts'
 
-export const codeRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    CODES_API.codes,
-    { summary: 'Every code of the store, with how often it is scanned', answer: codesSchema },
-    (staff) => readCodes(deps, staff),
-  )
+export const codeRoutes = staffOnlyRoutes('staff', (call) => {
+  call(CODES_API.codes, readCodes, {
+    summary: 'Every code of the store, with how often it is scanned',
+    answer: codesSchema,
+  })
 
   call(
     CODES_API.codePicture,
+    async (deps, staff, codeId, query, { reply }) => {
+      const { type, content } = await drawPicture(deps, staff, codeId, query.format)
+      reply.type(type)
+      return content
+    },
     {
       summary: 'A code as PNG or SVG',
       produces: ['image/png', 'image/svg+xml'],
       querystring: pictureQuerySchema,
       answer: z.unknown().describe('The file'),
     },
-    async (staff, { params, query }, reply) => {
-      const { type, content } = await drawPicture(deps, staff, params.codeId, query.format)
-      reply.type(type)
-      return content
-    },
   )
 
   call(
     CODES_API.printCodes,
-    {
-      summary: 'Codes as pages for a printer',
-      produces: ['application/pdf'],
-      querystring: printQuerySchema,
-      answer: z.unknown().describe('The file'),
-    },
-    async (staff, { query: { format, codes, licence } }, reply) => {
+    async (deps, staff, { format, codes, licence }, { reply }) => {
       const codeIds = codes.split(',').slice(0, CODES_MAX)
       const { type, content } = await printCodes(deps, staff, {
         format,
@@ -56,42 +49,44 @@ export const codeRoutes = staffOnlyRoutes('staff', (call, deps) => {
       reply.type(type)
       return content
     },
+    {
+      summary: 'Codes as pages for a printer',
+      produces: ['application/pdf'],
+      querystring: printQuerySchema,
+      answer: z.unknown().describe('The file'),
+    },
   )
 
-  call(
-    CODES_API.makeCodes,
-    {
-      summary: 'Create codes for the store, a menu, an order type, or for tables or rooms',
-      body: makeCodesSchema,
-      answer: codesSchema,
-    },
-    (staff, { body }) => makeCodes(deps, staff, body),
-  )
+  call(CODES_API.makeCodes, makeCodes, {
+    summary: 'Create codes for the store, a menu, an order type, or for tables or rooms',
+    body: makeCodesSchema,
+    answer: codesSchema,
+  })
 
   call(
     CODES_API.changeCode,
-    { summary: "Set a code's place, and what its table may order", body: changeCodeSchema },
-    async (staff, { params: { codeId }, body }) => {
+    async (deps, staff, codeId, body) => {
       await changeCode(deps, staff, codeId, body)
     },
+    { summary: "Set a code's place, and what its table may order", body: changeCodeSchema },
   )
 
   call(
     CODES_API.rekeyCode,
-    { summary: 'Revoke the printed code of a place: it gets a new key' },
-    async (staff, { params: { codeId } }) => {
+    async (deps, staff, codeId) => {
       await rekeyCode(deps, staff, codeId)
     },
+    { summary: 'Revoke the printed code of a place: it gets a new key' },
   )
 
   call(
     CODES_API.removeCode,
+    async (deps, staff, codeId, body) => {
+      await removeCode(deps, staff, codeId, body)
+    },
     {
       summary: 'Remove a code; `details.reservations` has the number of reservations of its table',
       body: removeCodeSchema,
-    },
-    async (staff, { params: { codeId }, body }) => {
-      await removeCode(deps, staff, codeId, body)
     },
   )
 })

@@ -4,20 +4,15 @@ import { changePlaceSchema, placeSchema, placesSchema } from '@thali/contract/pl
 import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { changePlace, readPlaces } from './save-place.ts'
 
-export const placeRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    PLACES_API.places,
-    { summary: 'Tables and rooms that have a code, with their seats', answer: placesSchema },
-    (staff) => readPlaces(deps, staff),
-  )
+export const placeRoutes = staffOnlyRoutes('staff', (call) => {
+  call(PLACES_API.places, readPlaces, {
+    summary: 'Tables and rooms that have a code, with their seats',
+    answer: placesSchema,
+  })
 
-  call(
-    PLACES_API.changePlace,
-    {
-      summary: "Set a table's seats, the tables it can be joined with, and whether it can be booked",
-      body: changePlaceSchema,
-      answer: placeSchema,
-    },
-    (staff, { params: { placeId }, body }) => changePlace(deps, staff, placeId, body),
-  )
+  call(PLACES_API.changePlace, changePlace, {
+    summary: "Set a table's seats, the tables it can be joined with, and whether it can be booked",
+    body: changePlaceSchema,
+    answer: placeSchema,
+  })
 })

@@ -8,17 +8,17 @@ import { openCalls } from '../../base/account/open-calls.ts'
 import { checkScannedTable } from './check-scanned-table.ts'
 
 export async function scannedTableRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  openCalls(instance, 'diner')(
+  openCalls(instance, deps, 'diner')(
     SCANNED_TABLE_API.scannedTable,
+    async (deps, storeId, query) => {
+      const loaded = await deps.storeCache.findById(storeId)
+      if (!loaded) throw new Refusal('store.not-found')
+      return { state: checkScannedTable(deps, loaded, query) }
+    },
     {
       summary: 'Whether the code of a table leads to one on the store’s list',
       querystring: scannedTableQuerySchema,
       answer: scannedTableSchema,
-    },
-    async (_, { params, query }) => {
-      const loaded = await deps.storeCache.findById(params.storeId)
-      if (!loaded) throw new Refusal('store.not-found')
-      return { state: checkScannedTable(deps, loaded, query) }
     },
   )
 }

@@ -20,53 +20,46 @@ import { readStoreDiscounts } from './read-store-discounts.ts'
 import { changeDiscount, createDiscount, setDiscountState } from './save-discount.ts'
 
 export async function discountRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const open = openCalls(instance, 'diner')
+  const open = openCalls(instance, deps, 'diner')
   const call = staffCalls(instance, deps, 'staff')
 
   open(
     DINER_API.checkDiscountCode,
+    (deps, storeId, { code }, { request }) =>
+      checkDiscountCode(deps, storeId, code, { network: clientNetwork(request.ip) }),
     { isHidden: true, body: checkDiscountCodeSchema, answer: z.custom<DiscountRule>() },
-    (_, { params, body, ip }) =>
-      checkDiscountCode(deps, params.storeId, body.code, { network: clientNetwork(ip) }),
   )
 
   call(
     DISCOUNTS_API.checkGuestCode,
-    { isHidden: true, body: checkDiscountCodeSchema, answer: z.custom<DiscountRule>() },
-    (staff, { body }) => {
+    (deps, staff, body) => {
       // Diners share the address of the staff, whose guesses are counted by session.
       const network = `staff ${staff.sessionId}`
       return checkDiscountCode(deps, staff.storeId, body.code, { network })
     },
+    { isHidden: true, body: checkDiscountCodeSchema, answer: z.custom<DiscountRule>() },
   )
 
-  call(DISCOUNTS_API.discounts, { summary: 'Discounts of the store', answer: discountsSchema }, (staff) =>
-    readStoreDiscounts(deps, staff),
-  )
+  call(DISCOUNTS_API.discounts, readStoreDiscounts, {
+    summary: 'Discounts of the store',
+    answer: discountsSchema,
+  })
 
-  call(
-    DISCOUNTS_API.createDiscount,
-    {
-      summary: 'Create a discount: automatic, or with a code',
-      body: discountValuesSchema,
-      answer: discountsSchema,
-    },
-    (staff, { body }) => createDiscount(deps, staff, body),
-  )
+  call(DISCOUNTS_API.createDiscount, createDiscount, {
+    summary: 'Create a discount: automatic, or with a code',
+    body: discountValuesSchema,
+    answer: discountsSchema,
+  })
 
-  call(
-    DISCOUNTS_API.changeDiscount,
-    {
-      summary: 'Change a discount; orders that had it keep theirs',
-      body: changeDiscountSchema,
-      answer: discountsSchema,
-    },
-    (staff, { params, body }) => changeDiscount(deps, staff, params.discountId, body),
-  )
+  call(DISCOUNTS_API.changeDiscount, changeDiscount, {
+    summary: 'Change a discount; orders that had it keep theirs',
+    body: changeDiscountSchema,
+    answer: discountsSchema,
+  })
 
-  call(
-    DISCOUNTS_API.setDiscountState,
-    { summary: 'Pause, resume or end a discount', body: setDiscountStateSchema, answer: discountsSchema },
-    (staff, { params, body }) => setDiscountState(deps, staff, params.discountId, body),
-  )
+  call(DISCOUNTS_API.setDiscountState, setDiscountState, {
+    summary: 'Pause, resume or end a discount',
+    body: setDiscountStateSchema,
+    answer: discountsSchema,
+  })
 }

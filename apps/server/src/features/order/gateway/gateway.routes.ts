@@ -24,53 +24,50 @@ export const gatewayRoutes = staffOnlyRoutes('staff', (call, deps) => {
     return readGateways(deps, staff)
   }
 
-  call(
-    GATEWAY_API.gateways,
-    { summary: 'Accounts of the store at payment gateways, without their keys', ...answered },
-    (staff) => readGateways(deps, staff),
-  )
+  call(GATEWAY_API.gateways, readGateways, {
+    summary: 'Accounts of the store at payment gateways, without their keys',
+    ...answered,
+  })
 
-  call(
-    GATEWAY_API.setUpi,
-    {
-      summary: 'Set the UPI address for payments without a gateway',
-      body: upiSettingsSchema,
-      answer: upiSettingsSchema,
-    },
-    (staff, { body }) => changeUpi(deps, staff, body),
-  )
+  call(GATEWAY_API.setUpi, changeUpi, {
+    summary: 'Set the UPI address for payments without a gateway',
+    body: upiSettingsSchema,
+    answer: upiSettingsSchema,
+  })
 
   call(
     GATEWAY_API.saveGatewayKeys,
+    (deps, staff, provider, mode, { keys }) =>
+      readAfter(staff, saveGatewayKeys(deps, staff, { provider, mode }, keys)),
     {
       summary: 'Set keys once the gateway has accepted them; previous ones stay valid for a week',
       params,
       body: saveGatewayKeysBody,
       ...answered,
     },
-    (staff, { params, body }) => readAfter(staff, saveGatewayKeys(deps, staff, params, body.keys)),
   )
 
   call(
     GATEWAY_API.testGatewayKeys,
+    (deps, staff, provider, mode) => readAfter(staff, testGatewayKeys(deps, staff, { provider, mode })),
     { summary: 'Test stored keys at their gateway; no money moves', params, ...answered },
-    (staff, { params }) => readAfter(staff, testGatewayKeys(deps, staff, params)),
   )
 
   call(
     GATEWAY_API.useGateway,
+    (deps, staff, provider, mode, { isUsed }) =>
+      readAfter(staff, useGateway(deps, staff, { provider, mode }, isUsed)),
     {
       summary: 'Use this account for new online payments, or none',
       params,
       body: useGatewayBody,
       ...answered,
     },
-    (staff, { params, body }) => readAfter(staff, useGateway(deps, staff, params, body.isUsed)),
   )
 
   call(
     GATEWAY_API.endPreviousKeys,
+    (deps, staff, provider, mode) => readAfter(staff, endPreviousKeys(deps, staff, { provider, mode })),
     { summary: 'Revoke the previous keys at once', params, ...answered },
-    (staff, { params }) => readAfter(staff, endPreviousKeys(deps, staff, params)),
   )
 })

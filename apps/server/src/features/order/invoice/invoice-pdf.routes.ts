@@ -25,7 +25,7 @@ const file = {
 }
 /** Registers the files, and the diner's calls about the bill. */
 export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const open = openCalls(instance, 'diner')
+  const open = openCalls(instance, deps, 'diner')
   const call = staffCalls(instance, deps, 'staff')
   const paper = async (reply: FastifyReply, wanted: WantedPaper) => {
     const bytes = await deps.pdf.render(wanted)
@@ -39,62 +39,52 @@ export async function invoicePdfRoutes(instance: FastifyInstance, { deps }: { de
 
   call(
     INVOICE_API.invoicePdf,
-    { ...file, summary: 'A bill, invoice or credit note as PDF', querystring: invoicePdfQuerySchema },
-    async (staff, { params, query }, reply) => {
-      const { storeId } = staff
-      const { id: invoiceId, document, payments } = await readInvoice(deps, storeId, params.invoiceId)
+    async (deps, { storeId }, invoiceId, query, { reply }) => {
+      const { document, payments } = await readInvoice(deps, storeId, invoiceId)
       return paper(reply, { storeId, invoiceId, document, payments, size: query.paper, isForDiner: false })
     },
+    { ...file, summary: 'A bill, invoice or credit note as PDF', querystring: invoicePdfQuerySchema },
   )
 
-  open(
-    BILL_API.bill,
-    {
-      summary: 'Whether the bill of an order was issued, and the name and tax number requested for it',
-      answer: dinerBillSchema,
-    },
-    (_, { params }) => readDinerBill(deps, params.orderSlug),
-  )
+  open(BILL_API.bill, readDinerBill, {
+    summary: 'Whether the bill of an order was issued, and the name and tax number requested for it',
+    answer: dinerBillSchema,
+  })
 
-  open(
-    BILL_API.askBill,
-    { summary: 'Set the name and tax number of the bill before it is issued', body: askBillSchema },
-    (_, { params, body }) => askBill(deps, params.orderSlug, body),
-  )
+  open(BILL_API.askBill, askBill, {
+    summary: 'Set the name and tax number of the bill before it is issued',
+    body: askBillSchema,
+  })
 
   open(
     BILL_API.mailBill,
+    (deps, orderSlug, body, { request }) => mailBill(deps, clientNetwork(request.ip), orderSlug, body),
     {
       summary: 'Have the issued bill of an order mailed, once, to an address that is not kept',
       body: mailBillSchema,
     },
-    (_, { params, body, ip }) => mailBill(deps, clientNetwork(ip), params.orderSlug, body),
   )
 
-  call(
-    INVOICE_API.mailInvoice,
-    {
-      summary: 'Mail a bill to a guest who asks for it, at an address that is not kept',
-      body: mailBillSchema,
-    },
-    (staff, { params, body }) => mailInvoice(deps, staff, params.invoiceId, body),
-  )
+  call(INVOICE_API.mailInvoice, mailInvoice, {
+    summary: 'Mail a bill to a guest who asks for it, at an address that is not kept',
+    body: mailBillSchema,
+  })
 
   open(
     BILL_API.billPdf,
-    { ...file, summary: 'The issued bill of an order as PDF' },
-    async (_, { params }, reply) => {
-      const found = await readDinerInvoice(deps, params.orderSlug)
+    async (deps, orderSlug, { reply }) => {
+      const found = await readDinerInvoice(deps, orderSlug)
       return paper(reply, { ...found, size: 'a4', isForDiner: true })
     },
+    { ...file, summary: 'The issued bill of an order as PDF' },
   )
 
   open(
     BILL_API.mailedBill,
-    { ...file, summary: 'A bill that staff mailed to a guest, as PDF' },
-    async (_, { params: { storeId, ...link } }, reply) => {
-      const found = await readMailedBill(deps, { ...link, storeId })
+    async (deps, storeId, invoiceId, signature, { reply }) => {
+      const found = await readMailedBill(deps, { storeId, invoiceId, signature })
       return paper(reply, { ...found, size: 'a4', isForDiner: true })
     },
+    { ...file, summary: 'A bill that staff mailed to a guest, as PDF' },
   )
 }

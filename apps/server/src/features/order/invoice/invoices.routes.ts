@@ -33,86 +33,81 @@ export async function invoiceRoutes(instance: FastifyInstance, { deps }: { deps:
 
   call(
     INVOICE_API.billPreview,
+    (deps, staff, query) => {
+      const orders = [...new Set(query.orders.split(',').filter(Boolean))] as OrderId[]
+      return previewBill(deps, staff, orders.slice(0, INVOICE_ORDERS_MAX))
+    },
     {
       summary: 'Preview of the bill of some orders, with warnings',
       querystring: billPreviewQuerySchema,
       answer: billPreviewSchema,
     },
-    (staff, { query }) => {
-      const orders = [...new Set(query.orders.split(',').filter(Boolean))] as OrderId[]
-      return previewBill(deps, staff, orders.slice(0, INVOICE_ORDERS_MAX))
-    },
   )
 
   call(
     INVOICE_API.issueInvoice,
+    async (deps, staff, body, { request }) => {
+      const asked = { body: body, attempt: attemptOf(request) }
+      return await issueInvoice(deps, staff, asked)
+    },
     {
       summary: 'Issue the bill or invoice of one or more orders, once per idempotency key',
       body: issueInvoiceBodySchema,
       once: true,
       created: invoiceSchema,
     },
-    async (staff, request) => {
-      const asked = { body: request.body, attempt: attemptOf(request) }
-      return await issueInvoice(deps, staff, asked)
-    },
   )
 
-  call(
-    INVOICE_API.invoices,
-    {
-      summary: 'Bills, invoices and credit notes, the newest first',
-      querystring: invoicesQuerySchema,
-      answer: invoicesSchema,
-    },
-    (staff, { query }) => listInvoicesOf(deps, staff, query),
-  )
+  call(INVOICE_API.invoices, listInvoicesOf, {
+    summary: 'Bills, invoices and credit notes, the newest first',
+    querystring: invoicesQuerySchema,
+    answer: invoicesSchema,
+  })
 
-  call(
-    INVOICE_API.invoice,
-    { summary: 'One bill, invoice or credit note', answer: invoiceSchema },
-    (staff, { params }) => readInvoice(deps, staff.storeId, params.invoiceId),
-  )
+  call(INVOICE_API.invoice, (deps, staff, invoiceId) => readInvoice(deps, staff.storeId, invoiceId), {
+    summary: 'One bill, invoice or credit note',
+    answer: invoiceSchema,
+  })
 
   call(
     INVOICE_API.taxReport,
-    {
-      summary: 'Taxes of a month as CSV: by code and rate, or paper by paper; this month unless said',
-      produces: ['text/csv'],
-      querystring: taxReportQuerySchema,
-      answer: z.string(),
-    },
-    async (staff, { query }, reply) => {
+    async (deps, staff, query, { reply }) => {
       const { name, text } = await writeTaxReport(deps, staff, query)
       reply.header('content-disposition', `attachment; filename="${name}"`)
       reply.header('cache-control', 'private, no-store')
       reply.type('text/csv; charset=utf-8')
       return text
     },
+    {
+      summary: 'Taxes of a month as CSV: by code and rate, or paper by paper; this month unless said',
+      produces: ['text/csv'],
+      querystring: taxReportQuerySchema,
+      answer: z.string(),
+    },
   )
 
   call(
     STORE_DATA_API.billsArchive,
-    {
-      summary: 'All bills and credit notes as an archive: `bills.csv`, and `bills.jsonl` with their contents',
-      produces: ['application/zip'],
-      answer: z.unknown().describe('The file'),
-    },
-    (staff, _request, reply) => {
+    (deps, staff, { reply }) => {
       reply.header('content-disposition', 'attachment; filename="bills.zip"')
       reply.header('cache-control', 'private, no-store')
       reply.type('application/zip')
       return writeBillsArchive(deps, staff)
     },
+    {
+      summary: 'All bills and credit notes as an archive: `bills.csv`, and `bills.jsonl` with their contents',
+      produces: ['application/zip'],
+      answer: z.unknown().describe('The file'),
+    },
   )
 
   call(
     INVOICE_API.creditInvoice,
+    (deps, staff, invoiceId, body) => creditInvoice(deps, staff, invoiceId, body.reason),
     {
       summary: 'Credit a whole bill, so that its orders can be billed again',
       body: creditInvoiceBodySchema,
       answer: invoiceSchema,
     },
-    (staff, { params, body }) => creditInvoice(deps, staff, params.invoiceId, body.reason),
   )
 }

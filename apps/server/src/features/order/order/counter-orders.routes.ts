@@ -18,26 +18,22 @@ export async function counterOrderRoutes(instance: FastifyInstance, { deps }: { 
   const call = staffCalls(instance, deps, 'staff')
   expectAttempts(instance)
 
-  call(STAFF_API.counterMenu, { isHidden: true, answer: z.custom<CounterMenu>() }, (staff) =>
-    readCounterMenu(deps, staff),
-  )
+  call(STAFF_API.counterMenu, readCounterMenu, { isHidden: true, answer: z.custom<CounterMenu>() })
 
-  call(STAFF_API.practiceMenu, { isHidden: true, answer: z.custom<CounterMenu>() }, (staff) =>
-    readPracticeMenu(deps, staff),
-  )
+  call(STAFF_API.practiceMenu, readPracticeMenu, { isHidden: true, answer: z.custom<CounterMenu>() })
 
   call(
     STAFF_API.createOrder,
+    async (deps, staff, body, { request }) => {
+      const asked = { placement: body, attempt: attemptOf(request) }
+      return await createOrder(deps, staff, asked)
+    },
     {
       summary: 'Enter an order for a guest, once per idempotency key: confirmed at once',
       body: orderPlacementSchema,
       once: true,
       created: counterOrderSchema,
       also: { 409: orderOutdatedAnswer, 503: errorAnswer },
-    },
-    async (staff, request) => {
-      const asked = { placement: request.body, attempt: attemptOf(request) }
-      return await createOrder(deps, staff, asked)
     },
   )
 }

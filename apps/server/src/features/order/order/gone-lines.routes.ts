@@ -12,24 +12,16 @@ import { askGuests } from './gone/ask-guests.ts'
 
 /** Registers the routes to ask diners, and to answer. */
 export async function goneLineRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const open = openCalls(instance, 'diner')
+  const open = openCalls(instance, deps, 'diner')
   const call = staffCalls(instance, deps, 'staff')
 
-  call(
-    INGREDIENT_API.askGuests,
-    {
-      summary: 'Ask the guests of orders not yet begun about an ingredient that ran out',
-      answer: guestsAskedSchema,
-    },
-    (staff, { params }) => askGuests(deps, staff, params.ingredientId),
-  )
+  call(INGREDIENT_API.askGuests, askGuests, {
+    summary: 'Ask the guests of orders not yet begun about an ingredient that ran out',
+    answer: guestsAskedSchema,
+  })
 
-  open(
-    GONE_LINE_API.answerGoneLine,
-    {
-      summary: 'Answer what should happen to a line with a sold-out dish or ingredient',
-      body: answerGoneLineSchema,
-    },
-    (_, { params, body }) => answerGoneLine(deps, params, body),
-  )
+  open(GONE_LINE_API.answerGoneLine, answerGoneLine, {
+    summary: 'Answer what should happen to a line with a sold-out dish or ingredient',
+    body: answerGoneLineSchema,
+  })
 }

@@ -18,29 +18,24 @@ import { callForBill } from './tables/call-for-bill.ts'
 
 /** Registers the routes to make requests, and to answer them. */
 export async function guestRequestRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const open = openCalls(instance, 'diner')
+  const open = openCalls(instance, deps, 'diner')
   const call = staffCalls(instance, deps, 'staff')
 
   open(
     REQUEST_API.askStaff,
-    { summary: 'Ask the staff for something at the table of an order', body: askStaffSchema },
-    (_, { params: { orderSlug }, body: { kind } }) =>
+    (deps, orderSlug, { kind }) =>
       kind === 'bill' ? callForBill(deps, orderSlug) : askStaff(deps, orderSlug, { kind }),
+    { summary: 'Ask the staff for something at the table of an order', body: askStaffSchema },
   )
 
-  call(
-    REQUEST_API.guestRequests,
-    { summary: 'Requests of guests at tables, oldest first', answer: guestRequestsSchema },
-    (staff) => listGuestRequests(deps, staff),
-  )
+  call(REQUEST_API.guestRequests, listGuestRequests, {
+    summary: 'Requests of guests at tables, oldest first',
+    answer: guestRequestsSchema,
+  })
 
-  call(
-    REQUEST_API.answerRequest,
-    {
-      summary: 'Accept a request of guests, or close it',
-      body: answerRequestSchema,
-      answer: guestRequestSchema,
-    },
-    (staff, { params, body }) => answerRequest(deps, staff, params.requestId, body),
-  )
+  call(REQUEST_API.answerRequest, answerRequest, {
+    summary: 'Accept a request of guests, or close it',
+    body: answerRequestSchema,
+    answer: guestRequestSchema,
+  })
 }

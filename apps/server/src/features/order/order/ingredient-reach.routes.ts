@@ -5,10 +5,9 @@ import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readIngredientReach } from './staff/ingredient-reach.ts'
 
 /** Registers the route for the reach of an ingredient. */
-export const ingredientReachRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    INGREDIENT_API.ingredientReach,
-    { summary: 'Dishes, options and orders that need an ingredient', answer: ingredientReachSchema },
-    (staff, { params }) => readIngredientReach(deps, staff, params.ingredientId),
-  )
+export const ingredientReachRoutes = staffOnlyRoutes('staff', (call) => {
+  call(INGREDIENT_API.ingredientReach, readIngredientReach, {
+    summary: 'Dishes, options and orders that need an ingredient',
+    answer: ingredientReachSchema,
+  })
 })

@@ -7,20 +7,15 @@ import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { releaseEarly } from './moves/mark-order.ts'
 import { listLaterOrders } from './staff/list-later-orders.ts'
 
-export const laterOrderRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    SLOT_API.laterOrders,
-    { summary: 'Orders for later, soonest first', answer: laterOrdersSchema },
-    (staff) => listLaterOrders(deps, staff),
-  )
+export const laterOrderRoutes = staffOnlyRoutes('staff', (call) => {
+  call(SLOT_API.laterOrders, listLaterOrders, {
+    summary: 'Orders for later, soonest first',
+    answer: laterOrdersSchema,
+  })
 
-  call(
-    SLOT_API.releaseOrder,
-    {
-      summary: 'Send an order for later to the kitchen now',
-      body: undoBodySchema,
-      answer: orderDetailSchema,
-    },
-    (staff, { params, body }) => releaseEarly(deps, staff, params.orderId, body),
-  )
+  call(SLOT_API.releaseOrder, releaseEarly, {
+    summary: 'Send an order for later to the kitchen now',
+    body: undoBodySchema,
+    answer: orderDetailSchema,
+  })
 })

@@ -6,15 +6,11 @@ import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { listOrdersOf } from './staff/list-orders.ts'
 
 /** Registers the list. */
-export const orderListRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    ORDER_LIST_API.orders,
-    {
-      summary:
-        'Orders by number, name, end of the phone, table, state, type and day, the newest first; or those changed after a time',
-      querystring: orderListQuerySchema,
-      answer: orderListSchema,
-    },
-    (staff, { query }) => listOrdersOf(deps, staff, query),
-  )
+export const orderListRoutes = staffOnlyRoutes('staff', (call) => {
+  call(ORDER_LIST_API.orders, listOrdersOf, {
+    summary:
+      'Orders by number, name, end of the phone, table, state, type and day, the newest first; or those changed after a time',
+    querystring: orderListQuerySchema,
+    answer: orderListSchema,
+  })
 })

@@ -97,17 +97,17 @@ export async function orderRoutes(instance: FastifyInstance, { deps }: { deps: D
     },
   )
 
-  const call = openCalls(instance, 'diner', NOT_INDEXED)
-  call(DINER_API.order, { isHidden: true, answer: ourOrder }, async (_, { params }) =>
-    known(await findDinerOrder(deps, params.orderSlug)),
-  )
-  call(BILL_API.callForBill, { summary: "Ask the staff for the table's bill" }, (_, { params }) =>
-    callForBill(deps, params.orderSlug),
-  )
+  const call = openCalls(instance, deps, 'diner', NOT_INDEXED)
+  call(DINER_API.order, async (deps, orderSlug) => known(await findDinerOrder(deps, orderSlug)), {
+    isHidden: true,
+    answer: ourOrder,
+  })
+  call(BILL_API.callForBill, callForBill, { summary: "Ask the staff for the table's bill" })
   for (const status of [INTEGRATOR_API.orderStatus, INTEGRATOR_API.olderOrderStatus])
-    call(status, { summary: 'An order by its slug', answer: orderStatusSchema }, async (_, { params }) =>
-      known(await findOrderStatus(deps, params.orderSlug)),
-    )
+    call(status, async (deps, orderSlug) => known(await findOrderStatus(deps, orderSlug)), {
+      summary: 'An order by its slug',
+      answer: orderStatusSchema,
+    })
 }
 
 /** @throws {Refusal} order.not-found */

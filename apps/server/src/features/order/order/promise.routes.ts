@@ -7,13 +7,9 @@ import { openCalls } from '../../base/account/open-calls.ts'
 import { askPromise } from './promise/ask-promise.ts'
 
 export async function promiseRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  openCalls(instance, 'diner')(
-    DINER_API.promise,
-    {
-      summary: 'The minutes in which an order placed now would be ready',
-      body: askPromiseSchema,
-      answer: promiseAnswerSchema,
-    },
-    (_, { params, body }) => askPromise(deps, params.storeId, body),
-  )
+  openCalls(instance, deps, 'diner')(DINER_API.promise, askPromise, {
+    summary: 'The minutes in which an order placed now would be ready',
+    body: askPromiseSchema,
+    answer: promiseAnswerSchema,
+  })
 }

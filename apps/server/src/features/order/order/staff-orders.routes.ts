@@ -29,117 +29,90 @@ import { readBoard, readOpenOrders } from './staff/read-board.ts'
 import { readOrder, readOrdersById } from './staff/staff-order.ts'
 
 /** Registers the staff's order routes. */
-export const staffOrderRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(STAFF_API.board, { summary: 'Open orders, and recently ended ones', answer: boardSchema }, (staff) =>
-    readBoard(deps, staff),
-  )
+export const staffOrderRoutes = staffOnlyRoutes('staff', (call) => {
+  call(STAFF_API.board, readBoard, { summary: 'Open orders, and recently ended ones', answer: boardSchema })
 
   call(
     STAFF_API.openOrders,
+    (deps, staff, { state, orderType, sender, before }) => {
+      const of = { state, orderType: orderType || undefined, sender: sender || undefined }
+      return readOpenOrders(deps, staff, { ...of, before: before || undefined })
+    },
     {
       summary: 'Open orders of one state, or held ones, newest first',
       querystring: openOrdersQuerySchema,
       answer: openOrdersSchema,
     },
-    (staff, { query: { state, orderType, sender, before } }) => {
-      const of = { state, orderType: orderType || undefined, sender: sender || undefined }
-      return readOpenOrders(deps, staff, { ...of, before: before || undefined })
-    },
   )
 
-  call(
-    STAFF_API.ordersById,
-    {
-      summary: 'The orders of these ids; unknown ones are absent',
-      querystring: ordersByIdQuerySchema,
-      answer: changedOrdersSchema,
-    },
-    (staff, { query }) => readOrdersById(deps, staff, query.ids),
-  )
+  call(STAFF_API.ordersById, (deps, staff, query) => readOrdersById(deps, staff, query.ids), {
+    summary: 'The orders of these ids; unknown ones are absent',
+    querystring: ordersByIdQuerySchema,
+    answer: changedOrdersSchema,
+  })
 
-  call(
-    STAFF_API.cancelOrders,
-    {
-      summary: 'Cancel many orders with one reason: those named, or all that match',
-      body: cancelOrdersBodySchema,
-      answer: cancelledOrdersSchema,
-    },
-    (staff, { body }) => cancelOrders(deps, staff, body),
-  )
+  call(STAFF_API.cancelOrders, cancelOrders, {
+    summary: 'Cancel many orders with one reason: those named, or all that match',
+    body: cancelOrdersBodySchema,
+    answer: cancelledOrdersSchema,
+  })
 
   call(
     STAFF_API.undoCancellation,
+    (deps, staff, body) => undoCancellations(deps, staff, new Date(body.cancelledAt)),
     {
       summary: 'Undo the cancelling of many orders within its window',
       body: undoCancelBodySchema,
       answer: restoredOrdersSchema,
     },
-    (staff, { body }) => undoCancellations(deps, staff, new Date(body.cancelledAt)),
   )
 
-  call(
-    STAFF_API.order,
-    { summary: 'One order with its history', answer: orderDetailSchema },
-    (staff, { params }) => readOrder(deps, staff, params.orderId),
-  )
+  call(STAFF_API.order, readOrder, { summary: 'One order with its history', answer: orderDetailSchema })
 
-  call(
-    STAFF_API.moveOrder,
-    {
-      summary:
-        'Move an order one step, or cancel it with a reason, which takes the permission `orders.cancel`',
-      body: moveBodySchema,
-      permissionFor: ({ to }) => (to === CANCELLED ? 'orders.cancel' : null),
-      answer: orderDetailSchema,
-    },
-    (staff, { params, body }) => advanceOrder(deps, staff, params.orderId, body),
-  )
+  call(STAFF_API.moveOrder, advanceOrder, {
+    summary: 'Move an order one step, or cancel it with a reason, which takes the permission `orders.cancel`',
+    body: moveBodySchema,
+    permissionFor: ({ to }) => (to === CANCELLED ? 'orders.cancel' : null),
+    answer: orderDetailSchema,
+  })
 
-  call(
-    STAFF_API.undoMove,
-    { summary: 'Undo the last step within its window', body: undoBodySchema, answer: orderDetailSchema },
-    (staff, { params, body }) => undoMove(deps, staff, params.orderId, body),
-  )
+  call(STAFF_API.undoMove, undoMove, {
+    summary: 'Undo the last step within its window',
+    body: undoBodySchema,
+    answer: orderDetailSchema,
+  })
 
-  call(
-    STAFF_API.approveOrder,
-    { summary: 'Approve a held order', body: undoBodySchema, answer: orderDetailSchema },
-    (staff, { params, body }) => approveOrder(deps, staff, params.orderId, body),
-  )
+  call(STAFF_API.approveOrder, approveOrder, {
+    summary: 'Approve a held order',
+    body: undoBodySchema,
+    answer: orderDetailSchema,
+  })
 
   call(
     STAFF_API.markOrderReady,
+    (deps, staff, orderId, body) => markOrder(deps, staff, orderId, 'ready', body),
     {
       summary: 'Mark an order that is being prepared as ready',
       body: undoBodySchema,
       answer: orderDetailSchema,
     },
-    (staff, { params, body }) => markOrder(deps, staff, params.orderId, 'ready', body),
   )
 
-  call(
-    STAFF_API.markOrderOut,
-    {
-      summary: 'Mark a delivery that is being prepared as on its way',
-      body: undoBodySchema,
-      answer: orderDetailSchema,
-    },
-    (staff, { params, body }) => markOrder(deps, staff, params.orderId, 'out', body),
-  )
+  call(STAFF_API.markOrderOut, (deps, staff, orderId, body) => markOrder(deps, staff, orderId, 'out', body), {
+    summary: 'Mark a delivery that is being prepared as on its way',
+    body: undoBodySchema,
+    answer: orderDetailSchema,
+  })
 
-  call(
-    STAFF_API.delayOrder,
-    {
-      summary: 'Delay an order by some minutes, with a reason for its diner',
-      body: delayBodySchema,
-      answer: orderDetailSchema,
-    },
-    (staff, { params, body }) => delayOrder(deps, staff, params.orderId, body),
-  )
+  call(STAFF_API.delayOrder, delayOrder, {
+    summary: 'Delay an order by some minutes, with a reason for its diner',
+    body: delayBodySchema,
+    answer: orderDetailSchema,
+  })
 
-  call(
-    STAFF_API.discardLine,
-    { summary: 'Strike off one line, with a reason', body: discardBodySchema, answer: orderDetailSchema },
-    (staff, { params, body }) => discardLine(deps, staff, params, body),
-  )
+  call(STAFF_API.discardLine, discardLine, {
+    summary: 'Strike off one line, with a reason',
+    body: discardBodySchema,
+    answer: orderDetailSchema,
+  })
 })

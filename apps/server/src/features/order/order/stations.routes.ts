@@ -6,19 +6,15 @@ import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { readStations, saveStations } from './staff/save-stations.ts'
 
 /** Registers the routes to read and set the stations. */
-export const stationRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    STAFF_API.stations,
-    {
-      summary: 'Where dishes are made, and the categories that can be given to a station',
-      answer: stationsSchema,
-    },
-    (staff) => readStations(deps, staff),
-  )
+export const stationRoutes = staffOnlyRoutes('staff', (call) => {
+  call(STAFF_API.stations, readStations, {
+    summary: 'Where dishes are made, and the categories that can be given to a station',
+    answer: stationsSchema,
+  })
 
-  call(
-    STAFF_API.saveStations,
-    { summary: 'Set where dishes are made', body: saveStationsBodySchema, answer: stationsSchema },
-    (staff, { body }) => saveStations(deps, staff, body),
-  )
+  call(STAFF_API.saveStations, saveStations, {
+    summary: 'Set where dishes are made',
+    body: saveStationsBodySchema,
+    answer: stationsSchema,
+  })
 })

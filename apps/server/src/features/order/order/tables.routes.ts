@@ -13,31 +13,22 @@ import { moveToTable } from './tables/move-to-table.ts'
 import { readTables } from './tables/read-tables.ts'
 
 /** Registers the routes of staff for tables. */
-export const tableRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    STAFF_API.tables,
-    { summary: 'Orders at tables and in rooms that are open or recently settled', answer: tablesSchema },
-    (staff) => readTables(deps, staff),
-  )
+export const tableRoutes = staffOnlyRoutes('staff', (call) => {
+  call(STAFF_API.tables, readTables, {
+    summary: 'Orders at tables and in rooms that are open or recently settled',
+    answer: tablesSchema,
+  })
 
-  call(
-    STAFF_API.moveToTable,
-    {
-      summary: 'Move orders to another table, all or none',
-      body: moveToTableBodySchema,
-      answer: changedOrdersSchema,
-    },
-    (staff, { body }) => moveToTable(deps, staff, body),
-  )
+  call(STAFF_API.moveToTable, moveToTable, {
+    summary: 'Move orders to another table, all or none',
+    body: moveToTableBodySchema,
+    answer: changedOrdersSchema,
+  })
 
-  call(
-    STAFF_API.markBill,
-    {
-      summary: "Mark a table's bill as requested, printed or settled, or undo the mark",
-      body: markBillBodySchema,
-      permissionFor: ({ mark }) => (mark === 'settled' ? 'payments.mark' : null),
-      answer: changedOrdersSchema,
-    },
-    (staff, { body }) => markBill(deps, staff, body),
-  )
+  call(STAFF_API.markBill, markBill, {
+    summary: "Mark a table's bill as requested, printed or settled, or undo the mark",
+    body: markBillBodySchema,
+    permissionFor: ({ mark }) => (mark === 'settled' ? 'payments.mark' : null),
+    answer: changedOrdersSchema,
+  })
 })

@@ -22,99 +22,87 @@ import { retryRefund } from './refunds/retry-refund.ts'
 import { listPaymentsOf, readPaymentAlerts } from './staff/list-payments.ts'
 import { readPayments } from './staff/read-payments.ts'
 
-export const paymentListRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    PAYMENT_LIST_API.payments,
-    {
-      summary: 'Orders with a payment by state, method and day, the newest first',
-      querystring: paymentListQuerySchema,
-      answer: paymentListSchema,
-    },
-    (staff, { query }) => listPaymentsOf(deps, staff, query),
-  )
+export const paymentListRoutes = staffOnlyRoutes('staff', (call) => {
+  call(PAYMENT_LIST_API.payments, listPaymentsOf, {
+    summary: 'Orders with a payment by state, method and day, the newest first',
+    querystring: paymentListQuerySchema,
+    answer: paymentListSchema,
+  })
 
-  call(
-    PAYMENT_LIST_API.paymentAlerts,
-    {
-      summary: 'The number of refunds to make, and whether a gateway has gone silent',
-      answer: paymentAlertsSchema,
-    },
-    (staff) => readPaymentAlerts(deps, staff),
-  )
+  call(PAYMENT_LIST_API.paymentAlerts, readPaymentAlerts, {
+    summary: 'The number of refunds to make, and whether a gateway has gone silent',
+    answer: paymentAlertsSchema,
+  })
 
-  call(
-    PAYMENT_LIST_API.differences,
-    {
-      summary: "Open differences between the gateways' records of payments and ours",
-      answer: gatewayDifferencesSchema,
-    },
-    (staff) => readDifferences(deps, staff),
-  )
+  call(PAYMENT_LIST_API.differences, readDifferences, {
+    summary: "Open differences between the gateways' records of payments and ours",
+    answer: gatewayDifferencesSchema,
+  })
 
   call(
     PAYMENT_LIST_API.closeDifference,
+    async (deps, staff, differenceId, body) => {
+      await closeDifference(deps, staff, { differenceId, note: body.note })
+      return readDifferences(deps, staff)
+    },
     {
       summary: 'Mark a difference with a gateway as settled',
       body: closeDifferenceBody,
       answer: gatewayDifferencesSchema,
     },
-    async (staff, { params: { differenceId }, body }) => {
-      await closeDifference(deps, staff, { differenceId, note: body.note })
-      return readDifferences(deps, staff)
-    },
   )
 
   call(
     PAYMENT_LIST_API.closeRefundDue,
+    async (deps, staff, orderId, body) => {
+      await closeDue(deps, staff, orderId, body)
+      return readPayments(deps, staff, orderId)
+    },
     {
       summary: 'Mark money to refund as settled in another way',
       body: closeDueBody,
       answer: orderPaymentsSchema,
     },
-    async (staff, { params: { orderId }, body }) => {
-      await closeDue(deps, staff, orderId, body)
-      return readPayments(deps, staff, orderId)
-    },
   )
 
   call(
     PAYMENT_LIST_API.approveRefund,
+    async (deps, staff, orderId, refundId, body) => {
+      await approveRefund(deps, staff, { orderId, refundId, ...body })
+      return readPayments(deps, staff, orderId)
+    },
     {
       summary: 'Approve or decline a refund that needs a second person',
       body: approveRefundBody,
       answer: orderPaymentsSchema,
     },
-    async (staff, { params: { orderId, refundId }, body }) => {
-      await approveRefund(deps, staff, { orderId, refundId, ...body })
-      return readPayments(deps, staff, orderId)
-    },
   )
 
   call(
     PAYMENT_LIST_API.retryRefund,
-    { summary: 'Poll the gateway for the state of a pending refund', answer: orderPaymentsSchema },
-    async (staff, { params: { orderId, refundId } }) => {
+    async (deps, staff, orderId, refundId) => {
       await retryRefund(deps, staff, { orderId, refundId })
       return readPayments(deps, staff, orderId)
     },
+    { summary: 'Poll the gateway for the state of a pending refund', answer: orderPaymentsSchema },
   )
 
   call(
     PAYMENT_LIST_API.refundRule,
-    { summary: 'The amount above which refunds need a second person', answer: refundRuleSchema },
-    (staff) => {
+    (deps, staff) => {
       const { storeId } = staff
       return readRefundRule(deps.db, storeId)
     },
+    { summary: 'The amount above which refunds need a second person', answer: refundRuleSchema },
   )
 
   call(
     PAYMENT_LIST_API.setRefundLimit,
+    (deps, staff, body) => changeRefundLimit(deps, staff, body.limitMinor),
     {
       summary: 'Set the amount above which refunds need a second person',
       body: refundLimitBody,
       answer: refundRuleSchema,
     },
-    (staff, { body }) => changeRefundLimit(deps, staff, body.limitMinor),
   )
 })

@@ -22,15 +22,20 @@ const byHook = z.object({ hookId: idText })
 
 export async function paymentRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  openCalls(instance, 'diner', NOT_INDEXED)(
+  openCalls(
+    instance,
+    deps,
+    'diner',
+    NOT_INDEXED,
+  )(
     PAYMENT_API.startPayment,
+    (deps, orderSlug, body) => startPayment(deps, orderSlug, { language: body?.language ?? 'en' }),
     {
       summary: 'Start or continue the online payment of an order',
       body: startPaymentBody,
       answer: startedPaymentSchema,
       also: { 503: errorAnswer },
     },
-    (_, { params, body }) => startPayment(deps, params.orderSlug, { language: body?.language ?? 'en' }),
   )
   app.get(
     PAYMENT_API.payPage.path,

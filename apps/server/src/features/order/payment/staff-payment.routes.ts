@@ -16,65 +16,56 @@ import { undoMark } from './refunds/undo-mark.ts'
 import { readPayments, readRefundsDue } from './staff/read-payments.ts'
 import { takePayment } from './staff/take-payment.ts'
 
-export const staffPaymentRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    PAYMENT_API.orderPayments,
-    { summary: 'The payment of an order', answer: orderPaymentsSchema },
-    (staff, { params: { orderId } }) => readPayments(deps, staff, orderId),
-  )
+export const staffPaymentRoutes = staffOnlyRoutes('staff', (call) => {
+  call(PAYMENT_API.orderPayments, readPayments, {
+    summary: 'The payment of an order',
+    answer: orderPaymentsSchema,
+  })
 
   call(
     PAYMENT_API.markPaid,
-    { summary: 'Mark an order as paid at the counter', body: markPaidBody, answer: orderPaymentsSchema },
-    async (staff, { params: { orderId }, body: { method, amountMinor } }) => {
+    async (deps, staff, orderId, { method, amountMinor }) => {
       const due = { dueMinor: amountMinor, amountMinor, key: deps.newId() }
       await takePayment(deps, staff, { orderIds: [orderId], method, ...due })
       return readPayments(deps, staff, orderId)
     },
+    { summary: 'Mark an order as paid at the counter', body: markPaidBody, answer: orderPaymentsSchema },
   )
 
-  call(
-    PAYMENT_API.takePayment,
-    {
-      summary: 'Mark orders as paid at the counter, in full or in part, once per key',
-      body: takePaymentBody,
-      answer: changedOrdersSchema,
-    },
-    (staff, { body }) => takePayment(deps, staff, body),
-  )
+  call(PAYMENT_API.takePayment, takePayment, {
+    summary: 'Mark orders as paid at the counter, in full or in part, once per key',
+    body: takePaymentBody,
+    answer: changedOrdersSchema,
+  })
 
   call(
     PAYMENT_API.undoPaymentMark,
+    async (deps, staff, orderId, markId, body) => {
+      await undoMark(deps, staff, { orderId, markId }, body.reason)
+      return readPayments(deps, staff, orderId)
+    },
     {
       summary: 'Undo a payment that was marked at the counter',
       body: undoMarkBody,
       answer: orderPaymentsSchema,
     },
-    async (staff, { params: { orderId, markId }, body }) => {
-      await undoMark(deps, staff, { orderId, markId }, body.reason)
-      return readPayments(deps, staff, orderId)
-    },
   )
 
   call(
     PAYMENT_API.refundOrder,
+    async (deps, staff, orderId, body) => {
+      await refundOrder(deps, staff, orderId, body)
+      return readPayments(deps, staff, orderId)
+    },
     {
       summary: 'Refund one payment, or a part of it, once per key',
       body: refundBody,
       answer: orderPaymentsSchema,
     },
-    async (staff, { params: { orderId }, body }) => {
-      await refundOrder(deps, staff, orderId, body)
-      return readPayments(deps, staff, orderId)
-    },
   )
 
-  call(
-    PAYMENT_API.refundsDue,
-    {
-      summary: 'Orders with money to refund',
-      answer: refundsDueSchema,
-    },
-    (staff) => readRefundsDue(deps, staff),
-  )
+  call(PAYMENT_API.refundsDue, readRefundsDue, {
+    summary: 'Orders with money to refund',
+    answer: refundsDueSchema,
+  })
 })

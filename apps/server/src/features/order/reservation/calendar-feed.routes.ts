@@ -11,38 +11,37 @@ import { makeFeed, readFeed, readFeedFile, revokeFeed } from './calendar-feed.ts
 export async function calendarFeedRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 
-  call(
-    RESERVATION_API.calendarFeed,
-    { summary: 'Whether the caller has a calendar address, and since when', answer: calendarFeedSchema },
-    (staff) => readFeed(deps, staff),
-  )
+  call(RESERVATION_API.calendarFeed, readFeed, {
+    summary: 'Whether the caller has a calendar address, and since when',
+    answer: calendarFeedSchema,
+  })
 
-  call(
-    RESERVATION_API.makeCalendarFeed,
-    {
-      summary: 'Create a calendar address that replaces the previous one; it is shown once',
-      answer: newCalendarFeedSchema,
-    },
-    (staff) => makeFeed(deps, staff),
-  )
+  call(RESERVATION_API.makeCalendarFeed, makeFeed, {
+    summary: 'Create a calendar address that replaces the previous one; it is shown once',
+    answer: newCalendarFeedSchema,
+  })
 
-  call(
-    RESERVATION_API.revokeCalendarFeed,
-    { summary: "Revoke the caller's calendar address", answer: calendarFeedSchema },
-    (staff) => revokeFeed(deps, staff),
-  )
+  call(RESERVATION_API.revokeCalendarFeed, revokeFeed, {
+    summary: "Revoke the caller's calendar address",
+    answer: calendarFeedSchema,
+  })
 
-  openCalls(instance, 'staff', NOT_INDEXED)(
+  openCalls(
+    instance,
+    deps,
+    'staff',
+    NOT_INDEXED,
+  )(
     RESERVATION_API.calendarFeedFile,
+    async (deps, feedSlug, { reply }) => {
+      const file = await readFeedFile(deps, feedSlug)
+      reply.type('text/calendar; charset=utf-8')
+      return file
+    },
     {
       summary: 'Reservations as a calendar to subscribe to, by its private address',
       produces: ['text/calendar'],
       answer: z.unknown().describe('The calendar'),
-    },
-    async (_, { params }, reply) => {
-      const file = await readFeedFile(deps, params.feedSlug)
-      reply.type('text/calendar; charset=utf-8')
-      return file
     },
   )
 }

@@ -19,73 +19,59 @@ import { readReservation, readReservationFile } from './read-reservations.ts'
 import { cancelReservation } from './step-reservation.ts'
 
 export async function reservationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const ask = openCalls(instance, 'diner')
-  const call = openCalls(instance, 'diner', NOT_INDEXED)
+  const ask = openCalls(instance, deps, 'diner')
+  const call = openCalls(instance, deps, 'diner', NOT_INDEXED)
 
-  ask(
-    RESERVATION_API.slots,
-    {
-      summary: 'Free times for a party, by the clock of the store',
-      querystring: bookingSlotsQuerySchema,
-      answer: slotsSchema,
-    },
-    (_, { params, query }) => listSlots(deps, params.storeId, query),
-  )
+  ask(RESERVATION_API.slots, listSlots, {
+    summary: 'Free times for a party, by the clock of the store',
+    querystring: bookingSlotsQuerySchema,
+    answer: slotsSchema,
+  })
 
   call(
     RESERVATION_API.bookTable,
+    (deps, storeId, body, { request }) => bookReservation(deps, storeId, body, clientNetwork(request.ip)),
     {
       summary: 'Book a table, once a client key',
       body: bookReservationSchema,
       created: guestReservationSchema,
     },
-    (_, { params, body, ip }) => bookReservation(deps, params.storeId, body, clientNetwork(ip)),
   )
 
-  call(
-    RESERVATION_API.guestReservation,
-    { summary: 'A reservation by its slug', answer: guestReservationSchema },
-    (_, { params }) => readReservation(deps, params.reservationSlug),
-  )
+  call(RESERVATION_API.guestReservation, readReservation, {
+    summary: 'A reservation by its slug',
+    answer: guestReservationSchema,
+  })
 
-  call(
-    RESERVATION_API.slotsToChange,
-    {
-      summary: 'Times that a reservation can be changed to: its own seats count as free',
-      querystring: bookingSlotsQuerySchema,
-      answer: slotsSchema,
-    },
-    (_, { params, query }) => listSlotsToChange(deps, params.reservationSlug, query),
-  )
+  call(RESERVATION_API.slotsToChange, listSlotsToChange, {
+    summary: 'Times that a reservation can be changed to: its own seats count as free',
+    querystring: bookingSlotsQuerySchema,
+    answer: slotsSchema,
+  })
 
   call(
     RESERVATION_API.reservationFile,
+    async (deps, reservationSlug, { reply }) => {
+      const file = await readReservationFile(deps, reservationSlug)
+      reply.header('content-disposition', 'attachment; filename="reservation.ics"')
+      reply.type('text/calendar; charset=utf-8')
+      return file
+    },
     {
       summary: 'A reservation as a file for calendars',
       produces: ['text/calendar'],
       answer: z.unknown().describe('The file'),
     },
-    async (_, { params }, reply) => {
-      const file = await readReservationFile(deps, params.reservationSlug)
-      reply.header('content-disposition', 'attachment; filename="reservation.ics"')
-      reply.type('text/calendar; charset=utf-8')
-      return file
-    },
   )
 
-  call(
-    RESERVATION_API.cancelReservation,
-    { summary: 'Cancel a reservation, until the cut-off of the store', answer: guestReservationSchema },
-    (_, { params }) => cancelReservation(deps, params.reservationSlug),
-  )
+  call(RESERVATION_API.cancelReservation, cancelReservation, {
+    summary: 'Cancel a reservation, until the cut-off of the store',
+    answer: guestReservationSchema,
+  })
 
-  call(
-    RESERVATION_API.changeReservation,
-    {
-      summary: 'Change time, party or wishes of a reservation, until the cut-off of the store',
-      body: changeReservationSchema,
-      answer: guestReservationSchema,
-    },
-    (_, { params, body }) => changeReservation(deps, params.reservationSlug, body),
-  )
+  call(RESERVATION_API.changeReservation, changeReservation, {
+    summary: 'Change time, party or wishes of a reservation, until the cut-off of the store',
+    body: changeReservationSchema,
+    answer: guestReservationSchema,
+  })
 }

@@ -4,24 +4,16 @@ import { leavePlaceSchema, seatGuestsSchema, seatingsSchema } from '@thali/contr
 import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { leavePlace, seatWalkIns } from './seat-place.ts'
 
-export const seatingRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    PLACES_API.seatGuests,
-    {
-      summary: 'Seat guests without a reservation at a table: their first order needs no approval',
-      body: seatGuestsSchema,
-      answer: seatingsSchema,
-    },
-    (staff, { params: { placeId }, body }) => seatWalkIns(deps, staff, placeId, body),
-  )
+export const seatingRoutes = staffOnlyRoutes('staff', (call) => {
+  call(PLACES_API.seatGuests, seatWalkIns, {
+    summary: 'Seat guests without a reservation at a table: their first order needs no approval',
+    body: seatGuestsSchema,
+    answer: seatingsSchema,
+  })
 
-  call(
-    PLACES_API.leavePlace,
-    {
-      summary: 'Mark a table as left; its reservation is finished',
-      body: leavePlaceSchema,
-      answer: seatingsSchema,
-    },
-    (staff, { params: { placeId }, body }) => leavePlace(deps, staff, placeId, body),
-  )
+  call(PLACES_API.leavePlace, leavePlace, {
+    summary: 'Mark a table as left; its reservation is finished',
+    body: leavePlaceSchema,
+    answer: seatingsSchema,
+  })
 })

@@ -34,98 +34,61 @@ import { stepReservation } from './step-reservation.ts'
 export async function staffReservationRoutes(instance: FastifyInstance, { deps }: { deps: Deps }) {
   const call = staffCalls(instance, deps, 'staff')
 
-  call(
-    RESERVATION_API.reservations,
-    {
-      summary: 'Reservations of one day, by the clock of the store',
-      querystring: dayQuerySchema,
-      answer: reservationsSchema,
-    },
-    (staff, { query }) => listReservations(deps, staff, query.date),
-  )
+  call(RESERVATION_API.reservations, (deps, staff, query) => listReservations(deps, staff, query.date), {
+    summary: 'Reservations of one day, by the clock of the store',
+    querystring: dayQuerySchema,
+    answer: reservationsSchema,
+  })
 
-  call(
-    RESERVATION_API.reservationRequests,
-    {
-      summary: 'Unanswered reservation requests of all days',
-      answer: reservationRequestsSchema,
-    },
-    (staff) => listReservationRequests(deps, staff),
-  )
+  call(RESERVATION_API.reservationRequests, listReservationRequests, {
+    summary: 'Unanswered reservation requests of all days',
+    answer: reservationRequestsSchema,
+  })
 
-  call(
-    RESERVATION_API.reservedDays,
-    {
-      summary: 'Active reservations of some days, such as those of a closure',
-      querystring: reservedDaysQuerySchema,
-      answer: reservedDaysSchema,
-    },
-    (staff, { query }) => listReservedDays(deps, staff, query),
-  )
+  call(RESERVATION_API.reservedDays, listReservedDays, {
+    summary: 'Active reservations of some days, such as those of a closure',
+    querystring: reservedDaysQuerySchema,
+    answer: reservedDaysSchema,
+  })
 
-  call(
-    RESERVATION_API.bookTableByStaff,
-    {
-      summary: 'Book a table for guests who call or come',
-      body: bookByStaffSchema,
-      answer: staffReservationSchema,
-    },
-    (staff, { body }) => bookByStaff(deps, staff, body),
-  )
+  call(RESERVATION_API.bookTableByStaff, bookByStaff, {
+    summary: 'Book a table for guests who call or come',
+    body: bookByStaffSchema,
+    answer: staffReservationSchema,
+  })
 
-  call(
-    RESERVATION_API.countNoShows,
-    {
-      summary: 'The number of no-shows of a phone number that the store still has on record',
-      body: noShowsOfSchema,
-      answer: noShowsSchema,
-    },
-    (staff, { body }) => readNoShows(deps, staff, body),
-  )
+  call(RESERVATION_API.countNoShows, readNoShows, {
+    summary: 'The number of no-shows of a phone number that the store still has on record',
+    body: noShowsOfSchema,
+    answer: noShowsSchema,
+  })
 
-  call(
-    RESERVATION_API.stepReservation,
-    {
-      summary: 'Confirm a reservation, seat its party, finish or cancel it, or mark a no-show',
-      body: stepReservationSchema,
-      answer: staffReservationSchema,
-    },
-    (staff, { params: { reservationId }, body }) => stepReservation(deps, staff, reservationId, body),
-  )
+  call(RESERVATION_API.stepReservation, stepReservation, {
+    summary: 'Confirm a reservation, seat its party, finish or cancel it, or mark a no-show',
+    body: stepReservationSchema,
+    answer: staffReservationSchema,
+  })
 
-  call(
-    RESERVATION_API.changeReservationByStaff,
-    {
-      summary: 'Change the details of a reservation',
-      body: changeByStaffSchema,
-      answer: staffReservationSchema,
-    },
-    (staff, { params: { reservationId }, body }) => changeByStaff(deps, staff, reservationId, body),
-  )
+  call(RESERVATION_API.changeReservationByStaff, changeByStaff, {
+    summary: 'Change the details of a reservation',
+    body: changeByStaffSchema,
+    answer: staffReservationSchema,
+  })
 
-  call(
-    RESERVATION_API.moveReservation,
-    {
-      summary: 'Move a reservation to another time or other tables; `details.problems` names exceeded limits',
-      body: moveReservationSchema,
-      answer: staffReservationSchema,
-    },
-    (staff, { params: { reservationId }, body }) => moveReservation(deps, staff, reservationId, body),
-  )
+  call(RESERVATION_API.moveReservation, moveReservation, {
+    summary: 'Move a reservation to another time or other tables; `details.problems` names exceeded limits',
+    body: moveReservationSchema,
+    answer: staffReservationSchema,
+  })
 
-  call(
-    RESERVATION_API.bookingRules,
-    { summary: "The store's rules for reservations", answer: bookingRulesSchema },
-    (staff) => readRules(deps.db, staff.storeId),
-  )
+  call(RESERVATION_API.bookingRules, (deps, staff) => readRules(deps.db, staff.storeId), {
+    summary: "The store's rules for reservations",
+    answer: bookingRulesSchema,
+  })
 
-  call(
-    RESERVATION_API.saveBookingRules,
-    {
-      summary: 'Change the rules for reservations, or switch them on or off',
-      body: saveBookingRulesSchema,
-      answer: bookingRulesSchema,
-    },
-    (staff, { body }) => saveRules(deps, staff, body),
-  )
+  call(RESERVATION_API.saveBookingRules, saveRules, {
+    summary: 'Change the rules for reservations, or switch them on or off',
+    body: saveBookingRulesSchema,
+    answer: bookingRulesSchema,
+  })
 }

@@ -13,25 +13,17 @@ import { listDayItems } from './day-items.ts'
 import { listFreeSlots } from './free-slots.ts'
 
 export async function slotRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const call = openCalls(instance, 'diner')
+  const call = openCalls(instance, deps, 'diner')
 
-  call(
-    SLOT_API.freeSlots,
-    {
-      summary: 'Free times for an order of a type, by the clock of the store',
-      querystring: orderSlotsQuerySchema,
-      answer: freeSlotsSchema,
-    },
-    (_, { params, query }) => listFreeSlots(deps, params.storeId, query),
-  )
+  call(SLOT_API.freeSlots, listFreeSlots, {
+    summary: 'Free times for an order of a type, by the clock of the store',
+    querystring: orderSlotsQuerySchema,
+    answer: freeSlotsSchema,
+  })
 
-  call(
-    SLOT_API.dayItems,
-    {
-      summary: 'Dishes whose availability at the wanted time differs from now',
-      querystring: dayItemsQuerySchema,
-      answer: dayItemsSchema,
-    },
-    (_, { params, query }) => listDayItems(deps, params.storeId, query),
-  )
+  call(SLOT_API.dayItems, listDayItems, {
+    summary: 'Dishes whose availability at the wanted time differs from now',
+    querystring: dayItemsQuerySchema,
+    answer: dayItemsSchema,
+  })
 }

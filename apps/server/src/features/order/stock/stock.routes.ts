@@ -6,14 +6,10 @@ import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
 import { setStock } from './set-stock.ts'
 
 /** Registers the route to set counts; `…/items` returns them. */
-export const stockRoutes = staffOnlyRoutes('staff', (call, deps) => {
-  call(
-    STAFF_API.setStock,
-    {
-      summary: 'Set how many items and options are left, and the number that each business day starts with',
-      body: setStockBodySchema,
-      answer: stockSetSchema,
-    },
-    (staff, { body }) => setStock(deps, staff, body),
-  )
+export const stockRoutes = staffOnlyRoutes('staff', (call) => {
+  call(STAFF_API.setStock, setStock, {
+    summary: 'Set how many items and options are left, and the number that each business day starts with',
+    body: setStockBodySchema,
+    answer: stockSetSchema,
+  })
 })

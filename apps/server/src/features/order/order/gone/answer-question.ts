@@ -26,15 +26,15 @@ import { type IsAvailableAgain, readReturned, withdrawnFrom } from './withdraw-q
  */
 export async function answerGoneLine(
   deps: Deps,
-  where: { readonly orderSlug: string; readonly lineId: OrderLineId },
+  orderSlug: string,
+  lineId: OrderLineId,
   { answer }: AnswerGoneLine,
 ): Promise<void> {
-  const { storeId, orderId } = await requireOrderKey(deps.db, where.orderSlug)
+  const { storeId, orderId } = await requireOrderKey(deps.db, orderSlug)
   const at = deps.now()
   await inTransaction(deps.db, async (tx) => {
     const [before] = await loadOrders(tx, storeId, [orderId])
     if (!before) throw new Refusal('order.not-found')
-    const lineId = where.lineId
     const line = goneLinesOf(before.order).find((one) => one.lineId === lineId)
     if (!line) throw new Refusal('line.not-found', { lineId })
     const wanted = answer === 'take-off' ? 'off' : 'call'

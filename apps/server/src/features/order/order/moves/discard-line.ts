@@ -2,7 +2,7 @@
 
 import { Refusal } from '@thali/contract/refusal'
 import type { DiscardBody, OrderDetail } from '@thali/contract/staff-orders'
-import type { OrderId } from '@thali/domain/ids'
+import type { OrderId, OrderLineId } from '@thali/domain/ids'
 import { isFinal } from '@thali/domain/order/order-state'
 import { requoteAfterDiscards } from '@thali/domain/order/quote'
 import type { Deps } from '../../../../deps.ts'
@@ -20,16 +20,16 @@ import { takeStep } from './take-step.ts'
 export async function discardLine(
   deps: Deps,
   staff: Staff,
-  where: { readonly orderId: OrderId; readonly lineId: string },
+  orderId: OrderId,
+  lineId: OrderLineId,
   { revision, reasonId, note = '', isCooked = false }: DiscardBody,
 ): Promise<OrderDetail> {
-  return takeStep(deps, staff, { id: where.orderId, revision }, async (tx, before) => {
+  return takeStep(deps, staff, { id: orderId, revision }, async (tx, before) => {
     const { order } = before
     const { lines } = order.snapshot
     if (isFinal(order.state)) throw new Refusal('order.wrong-state', { state: order.state })
-    const line = lines.find((candidate) => candidate.id === where.lineId)
-    if (!line) throw new Refusal('line.not-found', { lineId: where.lineId })
-    const { id: lineId } = line
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line) throw new Refusal('line.not-found', { lineId })
     const discarded = struckLines(before)
     if (discarded.has(lineId)) throw new Refusal('order.already-discarded', { lineId })
     discarded.add(lineId)
