@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 import { lazyPage } from '../shared/lazy-page.ts'
 
 export const chatPageRoutes: RouteObject[] = [
-  lazyPage(APP_PAGES.newChat, () => import('../features/chat/new-room-page.tsx'), 'NewRoomPage'),
+  lazyPage(APP_PAGES.newChat, () => import('../features/chat/new-room-page.tsx')),
   {
     lazy: async () => ({ Component: (await import('../features/chat/chat-page.tsx')).ChatPage }),
     children: [

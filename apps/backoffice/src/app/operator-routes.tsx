@@ -8,16 +8,12 @@ export const operatorRoutes: RouteObject[] = [
   {
     element: <OperatorGate />,
     children: [
-      lazyPage(APP_PAGES.operator, () => import('../features/operator/stores-page.tsx'), 'StoresPage'),
-      lazyPage(
-        APP_PAGES.operatorStore,
-        () => import('../features/operator/operator-store-page.tsx'),
-        'OperatorStorePage',
-      ),
-      lazyPage(APP_PAGES.operatorJobs, () => import('../features/operator/jobs-page.tsx'), 'JobsPage'),
-      lazyPage(APP_PAGES.operatorDoctor, () => import('../features/operator/doctor-page.tsx'), 'DoctorPage'),
-      lazyPage(APP_PAGES.operatorAccount, () => import('./operator-account-page.tsx'), 'OperatorAccountPage'),
-      lazyPage(APP_PAGES.operatorTokens, () => import('../features/operator/tokens-page.tsx'), 'TokensPage'),
+      lazyPage(APP_PAGES.operator, () => import('../features/operator/stores-page.tsx')),
+      lazyPage(APP_PAGES.operatorStore, () => import('../features/operator/operator-store-page.tsx')),
+      lazyPage(APP_PAGES.operatorJobs, () => import('../features/operator/jobs-page.tsx')),
+      lazyPage(APP_PAGES.operatorDoctor, () => import('../features/operator/doctor-page.tsx')),
+      lazyPage(APP_PAGES.operatorAccount, () => import('./operator-account-page.tsx')),
+      lazyPage(APP_PAGES.operatorTokens, () => import('../features/operator/tokens-page.tsx')),
     ],
   },
 ]

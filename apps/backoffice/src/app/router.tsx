@@ -156,11 +156,7 @@ export function makeRouter(queries: QueryClient) {
             })),
             ...orderPageRoutes,
             requires('figures.view', [
-              lazyPage(
-                APP_PAGES.figures,
-                () => import('../features/figures/figures-page.tsx'),
-                'FiguresPage',
-              ),
+              lazyPage(APP_PAGES.figures, () => import('../features/figures/figures-page.tsx')),
             ]),
             requires('menu.edit', menuEditorRoutes),
             requires('posts.edit', postPageRoutes),

@@ -5,103 +5,42 @@ import { lazyPage } from '../shared/lazy-page.ts'
 import { requires } from './require-permission.tsx'
 
 const settingsPages: RouteObject[] = [
-  lazyPage(APP_PAGES.settingsList, () => import('./settings-frame.tsx'), 'SettingsListPage'),
-  lazyPage(APP_PAGES.codes, () => import('../features/codes/codes-page.tsx'), 'CodesPage'),
-  lazyPage(APP_PAGES.settings, () => import('../features/settings/profile-page.tsx'), 'ProfileSettingsPage'),
-  lazyPage(APP_PAGES.settingsHours, () => import('../features/settings/hours-page.tsx'), 'HoursSettingsPage'),
-  lazyPage(
-    APP_PAGES.settingsOrderTypes,
-    () => import('../features/settings/order-types-page.tsx'),
-    'OrderTypesSettingsPage',
-  ),
-  lazyPage(
-    APP_PAGES.settingsAlerts,
-    () => import('../features/settings/order-alerts-page.tsx'),
-    'OrderAlertsSettingsPage',
-  ),
+  lazyPage(APP_PAGES.settingsList, () => import('./settings-frame.tsx')),
+  lazyPage(APP_PAGES.codes, () => import('../features/codes/codes-page.tsx')),
+  lazyPage(APP_PAGES.settings, () => import('../features/settings/profile-page.tsx')),
+  lazyPage(APP_PAGES.settingsHours, () => import('../features/settings/hours-page.tsx')),
+  lazyPage(APP_PAGES.settingsOrderTypes, () => import('../features/settings/order-types-page.tsx')),
+  lazyPage(APP_PAGES.settingsAlerts, () => import('../features/settings/order-alerts-page.tsx')),
   lazyPage(
     APP_PAGES.settingsReservations,
     () => import('../features/settings/reservations/booking-rules-page.tsx'),
-    'BookingRulesPage',
   ),
-  lazyPage(
-    APP_PAGES.settingsDiscounts,
-    () => import('../features/discounts/discounts-page.tsx'),
-    'DiscountsPage',
-  ),
-  lazyPage(APP_PAGES.settingsTaxes, () => import('../features/settings/taxes-page.tsx'), 'TaxesSettingsPage'),
-  lazyPage(APP_PAGES.settingsTips, () => import('../features/settings/tips-page.tsx'), 'TipsSettingsPage'),
-  lazyPage(
-    APP_PAGES.settingsStations,
-    () => import('../features/settings/stations-page.tsx'),
-    'StationsSettingsPage',
-  ),
-  lazyPage(
-    APP_PAGES.settingsPrinters,
-    () => import('../features/settings/printers/printers-page.tsx'),
-    'PrintersPage',
-  ),
-  lazyPage(APP_PAGES.printer, () => import('../features/settings/printers/printer-page.tsx'), 'PrinterPage'),
-  lazyPage(
-    APP_PAGES.settingsReasons,
-    () => import('../features/settings/reasons-page.tsx'),
-    'ReasonsSettingsPage',
-  ),
-  lazyPage(
-    APP_PAGES.settingsAppearance,
-    () => import('../features/settings/appearance-page.tsx'),
-    'AppearanceSettingsPage',
-  ),
-  lazyPage(
-    APP_PAGES.settingsLanguages,
-    () => import('../features/settings/languages-page.tsx'),
-    'LanguagesSettingsPage',
-  ),
-  lazyPage(APP_PAGES.settingsLegal, () => import('../features/settings/legal-page.tsx'), 'LegalSettingsPage'),
+  lazyPage(APP_PAGES.settingsDiscounts, () => import('../features/discounts/discounts-page.tsx')),
+  lazyPage(APP_PAGES.settingsTaxes, () => import('../features/settings/taxes-page.tsx')),
+  lazyPage(APP_PAGES.settingsTips, () => import('../features/settings/tips-page.tsx')),
+  lazyPage(APP_PAGES.settingsStations, () => import('../features/settings/stations-page.tsx')),
+  lazyPage(APP_PAGES.settingsPrinters, () => import('../features/settings/printers/printers-page.tsx')),
+  lazyPage(APP_PAGES.printer, () => import('../features/settings/printers/printer-page.tsx')),
+  lazyPage(APP_PAGES.settingsReasons, () => import('../features/settings/reasons-page.tsx')),
+  lazyPage(APP_PAGES.settingsAppearance, () => import('../features/settings/appearance-page.tsx')),
+  lazyPage(APP_PAGES.settingsLanguages, () => import('../features/settings/languages-page.tsx')),
+  lazyPage(APP_PAGES.settingsLegal, () => import('../features/settings/legal-page.tsx')),
   requires('payments.keys', [
-    lazyPage(
-      APP_PAGES.settingsGateways,
-      () => import('../features/settings/gateways/gateways-page.tsx'),
-      'GatewaysPage',
-    ),
+    lazyPage(APP_PAGES.settingsGateways, () => import('../features/settings/gateways/gateways-page.tsx')),
   ]),
   requires('audit.view', [
-    lazyPage(APP_PAGES.settingsChanges, () => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+    lazyPage(APP_PAGES.settingsChanges, () => import('../features/audit/audit-page.tsx')),
   ]),
   requires('messages.keys', [
-    lazyPage(
-      APP_PAGES.settingsMessages,
-      () => import('../features/settings/messages/messages-page.tsx'),
-      'MessagesPage',
-    ),
-    lazyPage(
-      APP_PAGES.settingsMailbox,
-      () => import('../features/settings/mailbox/mailbox-page.tsx'),
-      'MailboxPage',
-    ),
+    lazyPage(APP_PAGES.settingsMessages, () => import('../features/settings/messages/messages-page.tsx')),
+    lazyPage(APP_PAGES.settingsMailbox, () => import('../features/settings/mailbox/mailbox-page.tsx')),
   ]),
   requires('webhooks.manage', [
-    lazyPage(
-      APP_PAGES.settingsWebhooks,
-      () => import('../features/settings/webhooks/webhooks-page.tsx'),
-      'WebhooksPage',
-    ),
-    lazyPage(
-      APP_PAGES.webhook,
-      () => import('../features/settings/webhooks/webhook-page.tsx'),
-      'WebhookPage',
-    ),
+    lazyPage(APP_PAGES.settingsWebhooks, () => import('../features/settings/webhooks/webhooks-page.tsx')),
+    lazyPage(APP_PAGES.webhook, () => import('../features/settings/webhooks/webhook-page.tsx')),
   ]),
-  lazyPage(
-    APP_PAGES.settingsData,
-    () => import('../features/settings/store-data/data-page.tsx'),
-    'DataSettingsPage',
-  ),
-  lazyPage(
-    APP_PAGES.settingsAddress,
-    () => import('../features/settings/address-page.tsx'),
-    'AddressSettingsPage',
-  ),
+  lazyPage(APP_PAGES.settingsData, () => import('../features/settings/store-data/data-page.tsx')),
+  lazyPage(APP_PAGES.settingsAddress, () => import('../features/settings/address-page.tsx')),
 ]
 
 export const settingsPageRoutes: RouteObject[] = [

@@ -21,9 +21,9 @@ export function accountPageRoutes(queries: QueryClient): RouteObject[] {
     { path: APP_PAGES.signInUnprotected, lazy: signIn },
     { path: APP_PAGES.register, loader: onlyStrangers, lazy: register },
     { path: APP_PAGES.registerUnprotected, lazy: register },
-    lazyPage(APP_PAGES.oneTimeLink, () => import('./link-page.tsx'), 'LinkPage'),
-    lazyPage(APP_PAGES.invitation, () => import('./invitation-page.tsx'), 'InvitationPage'),
-    lazyPage(APP_PAGES.pairScreen, () => import('./pair-screen-page.tsx'), 'PairScreenPage'),
+    lazyPage(APP_PAGES.oneTimeLink, () => import('./link-page.tsx')),
+    lazyPage(APP_PAGES.invitation, () => import('./invitation-page.tsx')),
+    lazyPage(APP_PAGES.pairScreen, () => import('./pair-screen-page.tsx')),
     lazyPage(routeOf(APP_PAGES.verify), () => import('./verify-page.tsx'), 'VerifyPage'),
     lazyPage(routeOf(APP_PAGES.askReset), () => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
   ]
