@@ -1,19 +1,13 @@
 /** Combo as the kitchen reads it: its dishes, each with its choices, and choices for the whole. */
 import { pathBelow } from '../menu/nested-groups.ts'
 import { type ChosenOption, chosenOptions } from './chosen-options.ts'
-import type { Choice, LineComponent } from './order.ts'
+import type { CartLine, LineComponent } from './order.ts'
 
 /** Fields of a combo's dish for the kitchen. */
 export interface MadeComponent
   extends Pick<LineComponent, 'label' | 'group' | 'option' | 'quantity' | 'veg' | 'names' | 'facts'> {
   /** Whether another station makes it. */
   readonly isElsewhere?: boolean | undefined
-}
-
-/** Line to be split into parts. */
-export interface LineOfParts<C extends MadeComponent> {
-  readonly choices: readonly Choice[]
-  readonly components?: readonly C[] | undefined
 }
 
 /** Dish of a combo with its choices. */
@@ -37,7 +31,10 @@ export interface LineParts<C extends MadeComponent> {
  * @param names of all `contents` in turn, in a language; without it their labels are used
  */
 export function lineParts<C extends MadeComponent>(
-  { choices, components = [] }: LineOfParts<C>,
+  {
+    choices,
+    components = [],
+  }: Pick<CartLine, 'choices'> & { readonly components?: readonly C[] | undefined },
   names?: readonly string[],
 ): LineParts<C> {
   if (components.length === 0) return { options: chosenOptions(choices, names), parts: [] }

@@ -1,6 +1,7 @@
 /** Work of orders in the units of slots. */
 import type { StoreMenus } from '../menu/menu.ts'
 import { CANCELLED, type OrderSnapshot, type OrderState, type QuotedLine } from './order.ts'
+import type { CookedLine } from './promise/kitchen-queue.ts'
 import type { SlotCap, SlotMeasure } from './slot-rules.ts'
 
 /** Work of an order, or of a whole slot: in orders, dishes, and minutes of work. */
@@ -14,24 +15,14 @@ export const UNKNOWN_DISH_MINUTES = 5
 /** Limit of one order's work, in any unit. */
 const WORK_MAX = 100_000_000
 
-interface WorkDish {
-  readonly quantity: number
-  /** Absent where unknown. */
-  readonly prepMinutes?: number | undefined
-}
-
-interface WorkLine extends WorkDish {
-  /**
-   * Dishes of a combo with their number in each unit, counted in its place; absent or empty for other dishes.
-   */
-  readonly components?: readonly WorkDish[] | undefined
-}
+type Dish = Pick<CookedLine, 'quantity' | 'prepMinutes'>
+type Line = Dish & { readonly components?: readonly Dish[] | undefined }
 
 /** Quoted lines with the minutes of their dishes. */
 export function workLinesOf(
   lines: readonly Pick<QuotedLine, 'itemId' | 'quantity' | 'components'>[],
   { items }: Pick<StoreMenus, 'items'>,
-): WorkLine[] {
+): Line[] {
   const dish = ({ itemId, quantity }: Pick<QuotedLine, 'itemId' | 'quantity'>) => ({
     quantity,
     prepMinutes: items[itemId]?.facts.prepMinutes,
@@ -40,9 +31,9 @@ export function workLinesOf(
 }
 
 /** Work of a cart. */
-export function workOfLines(lines: readonly WorkLine[]): SlotWork {
+export function workOfLines(lines: readonly Line[]): SlotWork {
   const dishes = lines.flatMap(dishesOf)
-  const sum = (of: (dish: WorkDish) => number) =>
+  const sum = (of: (dish: Dish) => number) =>
     Math.min(
       WORK_MAX,
       dishes.reduce((total, dish) => total + of(dish), 0),
@@ -54,7 +45,7 @@ export function workOfLines(lines: readonly WorkLine[]): SlotWork {
   }
 }
 
-function dishesOf(line: WorkLine): readonly WorkDish[] {
+function dishesOf(line: Line): readonly Dish[] {
   const { components = [] } = line
   if (components.length === 0) return [line]
   return components.map(({ quantity, prepMinutes }) => ({ quantity: quantity * line.quantity, prepMinutes }))

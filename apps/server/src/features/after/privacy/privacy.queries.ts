@@ -1,6 +1,6 @@
 /** Erasure of diners' data from orders; amounts, lines, days and states stay. */
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import type { OrderState } from '@thali/domain/order/order'
+import type { Order, OrderState } from '@thali/domain/order/order'
 import { sql } from 'kysely'
 import { pageBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -27,11 +27,7 @@ export async function markErased(db: Db, storeId: StoreId, before: string): Prom
 }
 
 /** An order, by its position among all of its store. */
-export interface OrderPosition {
-  readonly id: OrderId
-  readonly day: string
-  readonly number: number
-}
+export type OrderPosition = Awaited<ReturnType<typeof listOrdersBefore>>[number]
 
 /** Orders of business days before `before`, after a position, oldest first. */
 export async function listOrdersBefore(
@@ -41,8 +37,12 @@ export async function listOrdersBefore(
     from,
     before,
     limit,
-  }: { readonly from: Omit<OrderPosition, 'id'>; readonly before: string; readonly limit: number },
-): Promise<OrderPosition[]> {
+  }: {
+    readonly from: Pick<Order, 'number'> & { readonly day: string }
+    readonly before: string
+    readonly limit: number
+  },
+) {
   return (
     selectRows(db, storeId, 'orders')
       .select(['id', 'business_day as day', 'number'])

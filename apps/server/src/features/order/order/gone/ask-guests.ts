@@ -78,11 +78,6 @@ async function askSome(
 /** Finds the sold-out parts of a line; null if there are none. */
 export type FindGonePart = (line: SoldLine) => Pick<GoneLine, 'gone' | 'ingredientId'> | null
 
-/** Change of an order that asks its diners, with the lines asked about. */
-export interface GoneLinesQuestion extends OrderChange {
-  readonly added: readonly GoneLine[]
-}
-
 interface AskingWhen {
   /** Menus that diners may order from now, for alternatives. */
   readonly served: StoreMenus | null
@@ -92,14 +87,14 @@ interface AskingWhen {
 }
 
 /**
- * Change that asks once about each sold-out line; null if nothing is left to ask. If no line would be left, or the
+ * Change that asks once about each sold-out line, with the lines `added`; null if nothing is left to ask. If no line would be left, or the
  * bill is issued, staff call the diners instead.
  */
 export function askAbout(
   before: LoadedOrder,
   goneOf: FindGonePart,
   { served, billed, at }: AskingWhen,
-): GoneLinesQuestion | null {
+): (OrderChange & { readonly added: readonly GoneLine[] }) | null {
   const { order } = before
   if (!isNotBegun(order.state)) return null
   const struck = struckLines(before)
