@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  type Icon,
   IconArmchair,
   IconBook2,
   IconCalendarEvent,
@@ -31,7 +32,7 @@ interface Part {
   readonly page: StorePage
   /** Other pages of the same destination. */
   readonly also?: readonly StorePage[]
-  readonly icon: ReactNode
+  readonly Icon: Icon
   readonly label: MessageDescriptor
   readonly isForService?: boolean
   readonly isTab?: boolean
@@ -43,93 +44,63 @@ const PARTS: readonly Part[] = [
     permission: 'orders.view',
     page: APP_PAGES.board,
     also: [APP_PAGES.practice],
-    icon: <IconLayoutKanban aria-hidden="true" />,
+    Icon: IconLayoutKanban,
     label: msg`Orders`,
     isForService: true,
   },
   {
     permission: 'bills.issue',
     page: APP_PAGES.tables,
-    icon: <IconArmchair aria-hidden="true" />,
+    Icon: IconArmchair,
     label: msg`Tables`,
     isForService: true,
   },
   {
     permission: 'orders.create',
     page: APP_PAGES.checkout,
-    icon: <IconReceipt aria-hidden="true" />,
+    Icon: IconReceipt,
     label: msg`New order`,
     isForService: true,
   },
-  {
-    permission: 'calendar.view',
-    page: APP_PAGES.calendar,
-    icon: <IconCalendarEvent aria-hidden="true" />,
-    label: msg`Calendar`,
-  },
-  {
-    permission: 'chat.rooms',
-    page: APP_PAGES.chat,
-    icon: <IconMessages aria-hidden="true" />,
-    label: msg`Messages`,
-  },
-  {
-    permission: 'mail.answer',
-    page: APP_PAGES.mail,
-    icon: <IconMail aria-hidden="true" />,
-    label: msg`Mail`,
-  },
+  { permission: 'calendar.view', page: APP_PAGES.calendar, Icon: IconCalendarEvent, label: msg`Calendar` },
+  { permission: 'chat.rooms', page: APP_PAGES.chat, Icon: IconMessages, label: msg`Messages` },
+  { permission: 'mail.answer', page: APP_PAGES.mail, Icon: IconMail, label: msg`Mail` },
   {
     permission: 'bills.issue',
     page: APP_PAGES.invoices,
     also: [APP_PAGES.pastOrders, APP_PAGES.payments, APP_PAGES.feedback, APP_PAGES.undelivered],
-    icon: <IconReceipt2 aria-hidden="true" />,
+    Icon: IconReceipt2,
     label: msg`Bills`,
   },
   {
     permission: 'payments.close',
     page: APP_PAGES.closing,
-    icon: <IconCoins aria-hidden="true" />,
+    Icon: IconCoins,
     label: msg`Day’s closing`,
     isTab: true,
   },
   {
     permission: 'items.availability',
     page: APP_PAGES.availability,
-    icon: <IconToolsKitchen2 aria-hidden="true" />,
+    Icon: IconToolsKitchen2,
     label: msg`Sold out`,
     isForService: true,
   },
-  {
-    permission: 'menu.edit',
-    page: APP_PAGES.products,
-    icon: <IconBook2 aria-hidden="true" />,
-    label: msg`Menu`,
-  },
-  {
-    permission: 'posts.edit',
-    page: APP_PAGES.posts,
-    icon: <IconSpeakerphone aria-hidden="true" />,
-    label: msg`Posts`,
-  },
-  {
-    permission: 'figures.view',
-    page: APP_PAGES.figures,
-    icon: <IconChartBar aria-hidden="true" />,
-    label: msg`Figures`,
-  },
+  { permission: 'menu.edit', page: APP_PAGES.products, Icon: IconBook2, label: msg`Menu` },
+  { permission: 'posts.edit', page: APP_PAGES.posts, Icon: IconSpeakerphone, label: msg`Posts` },
+  { permission: 'figures.view', page: APP_PAGES.figures, Icon: IconChartBar, label: msg`Figures` },
   {
     permission: 'staff.manage',
     page: APP_PAGES.staff,
     also: [APP_PAGES.staffCards],
-    icon: <IconUsers aria-hidden="true" />,
+    Icon: IconUsers,
     label: msg`Staff`,
   },
   {
     permission: 'store.settings',
     page: APP_PAGES.settingsList,
     also: [APP_PAGES.settings, APP_PAGES.codes],
-    icon: <IconSettings aria-hidden="true" />,
+    Icon: IconSettings,
     label: msg`Settings`,
   },
 ]
@@ -154,10 +125,10 @@ export function destinationsOf(
 ): Destination[] {
   const { slug } = store
   return PARTS.filter(({ permission }) => mayDoIn(store, permission)).map(
-    ({ page, also = [], icon, label, isForService = false, isTab = false }) => ({
+    ({ page, also = [], Icon, label, isForService = false, isTab = false }) => ({
       to: pathTo(page, { slug }),
       also: also.map((other) => pathTo(other, { slug })),
-      icon,
+      icon: <Icon aria-hidden="true" />,
       label: translate(label),
       isForService,
       isTab,
