@@ -6,8 +6,8 @@ import type { ReadOnly } from '@thali/contract/read-only'
 import type { Permission } from '@thali/domain/people/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { hashBody } from '../../../plugins/attempt-key.ts'
 import type { Deps } from '../../../deps.ts'
+import { hashBody } from '../../../plugins/attempt-key.ts'
 import { namesIn, type PathIds, pathIdsSchema, type ValuesOf } from './path-ids.ts'
 
 declare module 'fastify' {
