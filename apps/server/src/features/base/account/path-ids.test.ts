@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { pathIdsSchema } from './path-ids.ts'
+import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
+import { expect, expectTypeOf, it } from 'vitest'
+import { namesIn, type PathIds, pathIdsSchema, type ValuesOf } from './path-ids.ts'
 
 it('takes the parameters of a path as ids, and none of its query', () => {
   const schema = pathIdsSchema('/api/stores/:storeId/orders/:orderId?before=:before')
@@ -11,4 +12,13 @@ it('takes the parameters of a path as ids, and none of its query', () => {
 
 it('has no schema for a path without parameters', () => {
   expect(pathIdsSchema('/api/calendar?store=:store')).toBeUndefined()
+})
+
+it('has the parameters of a path in turn, in values as in types', () => {
+  const path = '/api/stores/:storeId/orders/:orderId/lines/:lineId/discard?before=:before'
+  type Path = typeof path
+
+  expect(namesIn(path)).toEqual(['storeId', 'orderId', 'lineId'])
+  expectTypeOf<ValuesOf<Path, PathIds<Path>>>().toEqualTypeOf<[StoreId, OrderId, OrderLineId]>()
+  expectTypeOf<ValuesOf<Path, PathIds<Path>, 'storeId'>>().toEqualTypeOf<[OrderId, OrderLineId]>()
 })

@@ -39,12 +39,12 @@ type Names<Route extends string> = Route extends `${string}/:${infer Name}/${inf
   : Route extends `${string}/:${infer Last}`
     ? [Last]
     : []
-type Pick<Names, Params, Known> = Names extends [infer Name, ...infer More]
-  ? [...(Name extends Known ? [] : [Params[Name & keyof Params]]), ...Pick<More, Params, Known>]
+type Values<Names, Params, Known> = Names extends [infer Name, ...infer More]
+  ? [...(Name extends Known ? [] : [Params[Name & keyof Params]]), ...Values<More, Params, Known>]
   : []
 
 /** Values of a path's parameters in turn, without those that are known. */
-export type ValuesOf<Path extends string, Params, Known = never> = Pick<
+export type ValuesOf<Path extends string, Params, Known = never> = Values<
   Names<WithoutQuery<Path>>,
   Params,
   Known
