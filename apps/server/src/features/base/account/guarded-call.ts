@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { hashBody } from '../../../plugins/attempt-key.ts'
-import { namesIn, type PathIds, pathIdsSchema, type ValuesOf } from './path-ids.ts'
+import { type PathIds, parametersIn, pathIdsSchema, type ValuesOf } from './path-ids.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -108,7 +108,7 @@ export function callsThrough<Caller, Guarded extends Call = Call, Known extends 
       typeof door === 'function' ? door(call, route as CallRoute) : door
     const { summary, params = pathIdsSchema(path), querystring, body, produces, consumes } = route
     const status = route.answer ? 200 : route.created ? 201 : 204
-    const names = namesIn(path).filter((name) => name !== known)
+    const names = parametersIn(path).filter((name) => name !== known)
     instance.route({
       method,
       url: routeOf(path),

@@ -1,6 +1,6 @@
 import type { OrderId, OrderLineId, StoreId } from '@thali/domain/ids'
 import { expect, expectTypeOf, it } from 'vitest'
-import { namesIn, type PathIds, pathIdsSchema, type ValuesOf } from './path-ids.ts'
+import { type PathIds, parametersIn, pathIdsSchema, type ValuesOf } from './path-ids.ts'
 
 it('takes the parameters of a path as ids, and none of its query', () => {
   const schema = pathIdsSchema('/api/stores/:storeId/orders/:orderId?before=:before')
@@ -18,7 +18,7 @@ it('has the parameters of a path in turn, in values as in types', () => {
   const path = '/api/stores/:storeId/orders/:orderId/lines/:lineId/discard?before=:before'
   type Path = typeof path
 
-  expect(namesIn(path)).toEqual(['storeId', 'orderId', 'lineId'])
+  expect(parametersIn(path)).toEqual(['storeId', 'orderId', 'lineId'])
   expectTypeOf<ValuesOf<Path, PathIds<Path>>>().toEqualTypeOf<[StoreId, OrderId, OrderLineId]>()
   expectTypeOf<ValuesOf<Path, PathIds<Path>, 'storeId'>>().toEqualTypeOf<[OrderId, OrderLineId]>()
 })

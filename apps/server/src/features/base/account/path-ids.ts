@@ -51,12 +51,12 @@ export type ValuesOf<Path extends string, Params, Known = never> = Values<
 >
 
 /** Names of a path's parameters, in turn. */
-export function namesIn(path: string): string[] {
+export function parametersIn(path: string): string[] {
   return [...routeOf(path).matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 }
 
 /** Schema of the ids in a path; undefined if it has none. */
 export function pathIdsSchema(path: string): z.ZodType | undefined {
-  const names = namesIn(path)
+  const names = parametersIn(path)
   return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, idText])))
 }
