@@ -46,12 +46,12 @@ function smallTargets(page: Page): Promise<string[]> {
       return `${target.tagName.toLowerCase()} "${name}" ${width} × ${height}`
     }
 
-    /** Length along this line, from one side to the other, at which taps reach the target. */
+    /** Length along this line, as far as it matters, on which taps reach the target. */
     function reach(target: HTMLElement, x: number, y: number, stepX: number, stepY: number): number {
       if (!takes(target, x, y)) return 0
       let steps = 1
       for (const way of [1, -1]) {
-        for (let away = 1; away * STEP_PX <= LEAST_PX; away += 1) {
+        for (let away = 1; steps * STEP_PX < LEAST_PX; away += 1) {
           if (!takes(target, x + way * away * stepX, y + way * away * stepY)) break
           steps += 1
         }
