@@ -48,6 +48,8 @@ interface Address {
 interface Connection {
   readonly socket: Socket
   readonly address: Address
+  /** Whether it waits for its turn to be read. */
+  isUnread: boolean
   /** Request under way; requests behind it have not begun. */
   request: IncomingMessage | null
   response: ServerResponse | null
@@ -60,6 +62,8 @@ interface Connection {
 export class Connections {
   readonly #open = new Map<Socket, Connection>()
   readonly #addresses = new Map<string, Address>()
+  /** Number of connections that wait for their turn to be read. */
+  #unread = 0
   readonly #mostPerAddress: number
   readonly #heldMs: number
   readonly #turns: Turns
@@ -70,6 +74,10 @@ export class Connections {
     this.#heldMs = heldMs
     this.#turns = new Turns(requestsAtOnce)
     this.#callerOf = callerOf
+  }
+
+  get hasUnread(): boolean {
+    return this.#unread > 0
   }
 
   get count(): number {
@@ -93,7 +101,15 @@ export class Connections {
       }
       this.#end(idle)
     }
-    const connection: Connection = { socket, address, request: null, response: null, ahead: [], dropped: 0 }
+    const connection: Connection = {
+      socket,
+      address,
+      isUnread: false,
+      request: null,
+      response: null,
+      ahead: [],
+      dropped: 0,
+    }
     this.#open.set(socket, connection)
     this.#addresses.set(network, address)
     address.connections.add(connection)
@@ -101,30 +117,35 @@ export class Connections {
     socket.once('close', () => this.#remove(connection))
     this.#turns.noteArrival(network)
     // Node resumes it in the next tick: a pause before that would be undone.
-    process.nextTick(() => {
-      const isBegun = this.#read(connection)
-      if (!isBegun) socket.pause()
-    })
+    process.nextTick(() => this.#read(connection))
   }
 
   /**
    * Reads a connection when it is its turn: many that come at once are read one after another. Where many
    * requests of its address are ahead, it is read after them, and some seconds later in any case: what is read is
    * parsed and held in memory, and answers that nobody reads may hold those ahead for long.
-   *
-   * @returns whether it was its turn at once
    */
-  #read(connection: Connection, hasWaited = false): boolean {
+  #read(connection: Connection, hasWaited = false): void {
     const { socket, address } = connection
-    return this.#turns.take({
+    if (socket.destroyed) return
+    const isBegun = this.#turns.take({
       caller: address.network,
       isGone: () => socket.destroyed,
       begin: (leave) => {
         leave()
+        this.#noteUnread(connection, false)
         if (hasWaited || address.ahead < READ_BELOW_AHEAD) socket.resume()
         else this.#hold(connection)
       },
     })
+    if (isBegun) return
+    socket.pause()
+    this.#noteUnread(connection, true)
+  }
+
+  #noteUnread(connection: Connection, isUnread: boolean): void {
+    this.#unread += Number(isUnread) - Number(connection.isUnread)
+    connection.isUnread = isUnread
   }
 
   #hold(connection: Connection): void {
@@ -212,6 +233,7 @@ export class Connections {
 
   #remove(connection: Connection): void {
     if (!this.#open.delete(connection.socket)) return
+    this.#noteUnread(connection, false)
     const { address } = connection
     address.connections.delete(connection)
     if (address.connections.size === 0) this.#addresses.delete(address.network)

@@ -2,13 +2,14 @@ import type { Server } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { EventStreams } from '../events/event-streams.ts'
+import type { Connections } from './connections.ts'
 import type { Drain } from './drain.ts'
 import type { HttpServers } from './http-server.ts'
 
 const SWEEP_MS = 50
 /** Time limit of a request that has only partly arrived at the stop, in milliseconds. */
 const HALF_SENT_MS = 1_000
-/** Turns of the loop without a new connection after which none waits. */
+/** Turns of the loop without a new connection, or one to be read, after which none waits. */
 const QUIET_TURNS = 2
 
 /**
@@ -28,7 +29,7 @@ export function registerGracefulStop(
   app.addHook('preClose', async () => {
     streams.stop()
     // Before any sweep: a connection that was just accepted looks idle until its request is read.
-    await acceptWaiting(app.server)
+    await acceptWaiting(app.server, connections)
     const startedAt = performance.now()
     const sweep = setInterval(() => {
       app.server.closeIdleConnections()
@@ -40,10 +41,10 @@ export function registerGracefulStop(
 }
 
 /**
- * Accepts the connections that the system holds for this server. Closing the listener would reset them, together with
+ * Accepts and reads the connections that the system holds for this server. Closing the listener would reset them, together with
  * the requests that a balancer has sent on them. The loop accepts one a turn (libuv from 1.45 on).
  */
-async function acceptWaiting(server: Server): Promise<void> {
+async function acceptWaiting(server: Server, connections: Connections): Promise<void> {
   const startedAt = performance.now()
   let quietTurns = 0
   const note = () => {
@@ -51,7 +52,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   }
   server.on('connection', note)
   while (quietTurns < QUIET_TURNS && performance.now() - startedAt < HALF_SENT_MS) {
-    quietTurns += 1
+    quietTurns = connections.hasUnread ? 0 : quietTurns + 1
     await nextTurn()
   }
   server.off('connection', note)
