@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { goOffline } from './support/go-offline.ts'
+import { pictures } from './support/picture.ts'
 import { postOrder } from './support/post-order.ts'
 import { makeSampleStore } from './support/sample-store.ts'
 import { openBoard, signIn, ticketOf } from './support/staff.ts'
@@ -16,9 +17,9 @@ const dishes = shop.menus.flatMap(({ categories }) => categories.flatMap(({ item
 const lassi = dishes.find(({ label }) => label === 'Sweet Lassi')
 
 /** Places a diner's order of a lassi. */
-async function orderLassi(): Promise<number> {
+async function orderLassi(address = '4'): Promise<number> {
   const items = [{ itemID: lassi?._id, quantity: 1 }]
-  const { body } = await postOrder(fixture, shop.profile._id, { address: '4', amount: 72, items })
+  const { body } = await postOrder(fixture, shop.profile._id, { address, amount: 72, items })
   return body.orderNo
 }
 
@@ -94,6 +95,33 @@ it('keeps the buttons of a table in place beside a notice: a tap on one would hi
   await tables.getByRole('button', { name: 'Bill asked' }).click()
   await expect.poll(() => isAboveNotices(tables)).toBe(true)
   expect(await payment.boundingBox()).toEqual(before)
+})
+
+it('offers to undo five moves in one notice, which covers no ticket at any width', async () => {
+  const orders: number[] = []
+  for (const address of ['11', '12', '13', '14', '15', '16']) orders.push(await orderLassi(address))
+  const board = await openBoard(fixture)
+  for (const order of orders) await accept(board, order).waitFor()
+  for (const order of orders.slice(0, 5)) {
+    const next = ticketOf(board, order).getByRole('button', { name: 'Start preparing' })
+    const press = async () => {
+      // A press on the next ticket within half a second counts as a double tap, and does nothing.
+      if (!(await next.isVisible())) await accept(board, order).click()
+      return next.isVisible()
+    }
+    await expect.poll(press, { interval: 600 }).toBe(true)
+  }
+
+  const notice = board.locator('.mantine-Notification-root')
+  await notice.getByText(/\(then 4 more to undo\)/).waitFor()
+  // A notice under the pointer stays.
+  await notice.hover()
+  expect(await notice.count()).toBe(1)
+  for (const width of [390, 768, 1280]) {
+    await board.setViewportSize({ width, height: 844 })
+    await expect.poll(() => isAboveNotices(board), { message: `at ${width}` }).toBe(true)
+  }
+  await pictures(board, 'board-five-undo')
 })
 
 it('never reports one’s own change as a faster colleague’s on a slow connection', async () => {

@@ -221,6 +221,7 @@ describe('requests', () => {
     expect(await status('/order/status/unknown')).toBe(401)
     expect(await status('/api/orders/unknown')).toBe(401)
     expect((await closed.send('POST', '/api/place-order/unknown', {})).status).toBe(401)
+    expect(await status('/api/orders/unknown/messages')).toBe(404)
     expect((await closed.send('POST', '/restaurant/api/menus/order/item/inc', {})).status).toBe(401)
     expect(await status('/order/status/unknown', { 'app-token': 'a-token-of-the-app-2' })).toBe(401)
     expect(await status('/order/status/unknown', { 'app-token': 'a-token-of-the-app-1' })).toBe(404)
@@ -249,6 +250,8 @@ describe('the API description', () => {
 
     expect(placing.security).toEqual([{ appToken: [] }, {}])
     expect(paths['/health/ready'].get.security).toEqual([])
+    const messages = paths['/api/orders/{orderSlug}/messages']
+    expect([messages.get.security, messages.post.security]).toEqual([[], []])
     const answer = placing.responses['409'].content['application/json'].schema
     expect(Object.keys(answer.properties.error.properties.details.properties)).toEqual([
       'quote',

@@ -47,14 +47,22 @@ it('accepts after ten seconds, cooks and serves within a minute, under its own n
   expect(await findDinerOrder(fixture.deps, order.slug)).toMatchObject({ state: 4, isSample: true })
 })
 
-it('stops for good at the first order moved by staff', async () => {
+it.each(['staff', 'an API token'])('stops for good at the first order moved by %s', async (by) => {
   const [first, second] = [await fixture.addOrder(storeId, 1), await fixture.addOrder(storeId, 1)]
-  const cookie = await fixture.signIn(await fixture.addMember(storeId, 'manager'))
+  const cookie = await fixture.signIn(await fixture.addMember(storeId, 'owner'))
+  const made = await fixture.call('POST', `/api/stores/${storeId}/tokens`, {
+    cookie,
+    body: { name: 'Till', role: 'manager' },
+  })
   const { revision } = (await load(first)).order
-  const url = `/api/stores/${storeId}/orders/${first}/state`
-  expect(
-    (await fixture.call('POST', url, { cookie, body: { to: 5, revision, reasonId: 'closing' } })).status,
-  ).toBe(200)
+  const body = { to: 5, revision, reasonId: 'closing' }
+  const moved = await fixture.call('POST', `/api/stores/${storeId}/orders/${first}/state`, {
+    body,
+    ...(by === 'staff'
+      ? { cookie }
+      : { origin: null, headers: { authorization: `token ${made.body.token}` } }),
+  })
+  expect(moved.status).toBe(200)
   fixture.passMs(60_000)
 
   expect(await work()).toBe(false)
