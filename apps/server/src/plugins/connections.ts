@@ -7,9 +7,9 @@ import { Turns } from './turns.ts'
 const MOST_AHEAD = 16
 /** Limit over all connections of an address: each request ahead holds memory until its turn. */
 const MOST_AHEAD_OF_ADDRESS = 1_000
-/** Requests ahead of an address with which its new connections are read later: a connection is parsed whole. */
+/** Requests ahead of an address from which on its new connections wait: all that one has sent is parsed at once. */
 const READ_BELOW_AHEAD = 64
-/** Connections of an address that wait as long; the next as many wait twice as long, and so on. */
+/** Number of waiting connections of an address that have the same limit of time; the next as many have twice that. */
 const HELD_AT_ONCE = 64
 
 /** Event of a response that stays open, such as a stream or a long poll: it needs no place. */

@@ -21,7 +21,7 @@ type MaybeSchema = z.ZodType | undefined
 type InputOf<Schema> = Schema extends z.ZodType ? ReadOnly<z.input<Schema>> : unknown
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
 type OnlyIf<Schema> = Schema extends z.ZodType ? [z.output<Schema>] : []
-/** What a handler gets. */
+/** Arguments of a handler. */
 type Given<Caller, Ids extends unknown[], Query, Body> = [
   ...([Caller] extends [undefined] ? [] : [Caller]),
   ...Ids,
