@@ -9,7 +9,7 @@ const SEEDED = join(import.meta.dirname, 'tools/seeded-properties.ts')
 const FRESH_PAGE = join(import.meta.dirname, 'tools/fresh-page.ts')
 const PATIENT = join(import.meta.dirname, 'tools/patient-tests.ts')
 const POSTGRES = '@thali/test-kit/postgres-global-setup'
-// Workers, and the servers that tests start, keep compiled code where the command itself does.
+// Workers, and the servers that tests start, keep compiled code where `bin/pinned-node.js` has it kept.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /** Only what hangs takes this long: a loaded machine may need many times what a free one does. */

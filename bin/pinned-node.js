@@ -146,10 +146,13 @@ const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   "process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel?.unref()",
 )}`
 
+/** A start takes half the work with compiled code that is kept. Without write access none is. */
+const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') }
+
 /** Becomes the pinned Node where the system allows it, else runs it as a child and passes signals on. */
 export function runPinned(args, env = {}) {
   const node = pinnedNode()
-  const environment = { ...process.env, ...env }
+  const environment = { ...COMPILED, ...process.env, ...env }
   if (process.execve) process.execve(node, [node, ...args], environment)
 
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']

@@ -26,7 +26,7 @@ export async function bundleServer(folder = BUNDLE): Promise<void> {
     input: Object.fromEntries(entries.map((path) => [entryName(path), join(SOURCES, `${path}.ts`)])),
     platform: 'node',
     external: LEFT_OUT,
-    plugins: [keepPlaces(folder)],
+    plugins: [keepPlaces(folder), escapeNonAscii],
   })
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
@@ -36,6 +36,23 @@ export async function bundleServer(folder = BUNDLE): Promise<void> {
   writeFileSync(join(unfinished, 'version'), packageVersion())
   rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)
+}
+
+/**
+ * Writes characters beyond ASCII as escapes: V8 keeps a source in two bytes a character as soon as one needs them.
+ * Texts, names and patterns read escapes alike; so `String.raw` is for patterns alone.
+ */
+const escapeNonAscii: Plugin = {
+  name: 'escape-non-ascii',
+  generateBundle(_, files) {
+    for (const file of Object.values(files)) if (file.type === 'chunk') file.code = escapeCode(file.code)
+  },
+}
+
+function escapeCode(code: string): string {
+  // After a backslash the escape would be read as text.
+  if (/\\[^\0-\x7f]/.test(code)) return code
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Each module still finds its related files (migrations, fonts, images) beside its source. */

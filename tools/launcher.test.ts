@@ -8,8 +8,8 @@ import { ROOT } from './root.ts'
 
 const PINNED = relative(ROOT, process.execPath)
 const isPinned = PINNED.startsWith('node_modules')
-const ANSWERS = `const { FROM_FILE, MALLOC_ARENA_MAX } = process.env
-console.log(JSON.stringify(process.argv.slice(2)), FROM_FILE, MALLOC_ARENA_MAX)
+const ANSWERS = `const { FROM_FILE, MALLOC_ARENA_MAX, NODE_COMPILE_CACHE } = process.env
+console.log(JSON.stringify(process.argv.slice(2)), FROM_FILE, MALLOC_ARENA_MAX, NODE_COMPILE_CACHE)
 process.exit(7)`
 const WAITS = `process.on('SIGTERM', () => { console.log('ended in order'); process.exit(3) })
 setInterval(() => {}, 1000)
@@ -20,6 +20,9 @@ const AS_OLD_NODE = [
   '--import',
   "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.8'}})",
 ]
+
+/** Settings of the launcher, which this run may have from one. */
+const UNSET = { MALLOC_ARENA_MAX: undefined, NODE_COMPILE_CACHE: undefined }
 
 const scratch: string[] = []
 
@@ -36,7 +39,7 @@ it.runIf(isPinned).each([
 
   const { code, said } = await run(folder, flags, ['import', 'a file.json'])
 
-  expect(said).toContain('["import","a file.json"] yes 2')
+  expect(said).toContain(`["import","a file.json"] yes 2 ${join(folder, 'node_modules/.cache/compiled')}`)
   expect(code).toBe(7)
 })
 
@@ -146,7 +149,7 @@ async function run(
   env: Record<string, string | undefined> = {},
 ) {
   const child = spawn(process.execPath, [...flags, join(folder, 'bin/thali.js'), ...args], {
-    env: { ...process.env, MALLOC_ARENA_MAX: undefined, REAL_NODE: process.execPath, ...env },
+    env: { ...process.env, ...UNSET, REAL_NODE: process.execPath, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -1,12 +1,7 @@
 /** Program: runs several `thali` commands one after the other in one process, which takes longer to load than to run. */
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { loadEntry } from '@thali/server/cli/built-program'
 import type { TypedCommand } from './thali-process.ts'
-
-// That of the command itself.
-enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 
 const { runCommand } = await loadEntry('cli/run-command')
 const { COMMANDS } = await loadEntry('cli/commands')

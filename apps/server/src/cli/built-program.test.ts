@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isBundleCurrent } from './built-program.ts'
+import { BUNDLE, isBundleCurrent } from './built-program.ts'
 
 let root: string
 beforeEach(() => {
@@ -44,5 +44,31 @@ describe('the bundle', () => {
   it('is replaced by sources if it was never built', () => {
     rmSync(join(root, 'apps/server/dist'), { recursive: true })
     expect(isBundleCurrent(root)).toBe(false)
+  })
+})
+
+// An edited checkout has none until the next build.
+describe.runIf(isBundleCurrent())('the bundle of this checkout', () => {
+  const read = (name: string) => readFileSync(join(BUNDLE, name), 'utf8')
+
+  it('is ASCII, which takes half the memory of other texts', () => {
+    const others = readdirSync(BUNDLE).filter((name) => name.endsWith('.js') && /[^\0-\x7f]/.test(read(name)))
+    expect(others).toEqual([])
+  })
+
+  it.each([
+    ['mailboxes', 'ImapFlow = class '],
+    ['mail', 'SMTPConnection = class '],
+    ['passkeys', 'function verifyRegistrationResponse('],
+    ['leaked passwords', '123456ApasswordA12345678'],
+  ])('loads the library of %s only when it is used', (_what, part) => {
+    const loaded = new Set(['cli-serve.js', 'cli-run-command.js'])
+    for (const name of loaded)
+      for (const [, next = ''] of read(name).matchAll(/^(?:import|export) .*"\.\/([^"]+)";$/gm))
+        loaded.add(next)
+    const holding = readdirSync(BUNDLE).filter((name) => name.endsWith('.js') && read(name).includes(part))
+    expect(holding.length).toBeGreaterThan(0)
+    expect(holding.filter((name) => loaded.has(name))).toEqual([])
+    expect(loaded.size).toBeGreaterThan(10)
   })
 })

@@ -1,6 +1,4 @@
 /** Entry of the command `thali`. */
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { loadEntry } from './built-program.ts'
 import type { CommandIo } from './command.ts'
 
@@ -11,8 +9,6 @@ if (major < 26) {
   )
   process.exit(1)
 }
-// A restart takes half the work with cached compiled code. Without write access there is no cache.
-enableCompileCache(join(import.meta.dirname, '../../../../node_modules/.cache/compiled'))
 // Before React is loaded: its development build renders three times slower.
 process.env.NODE_ENV ??= 'production'
 

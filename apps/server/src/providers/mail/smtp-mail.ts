@@ -1,5 +1,5 @@
 import type { ConnectionOptions } from 'node:tls'
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError } from 'nodemailer'
 import { isLoopback } from '../loopback.ts'
 import { letterOf, oneLine } from './letter.ts'
 import { MailFailure, type MailMessage, type MailProvider } from './mail-provider.ts'
@@ -30,13 +30,17 @@ export function smtpMail(
   tls?: ConnectionOptions,
   connectMs = CONNECT_MS,
 ): MailProvider {
-  const transport = createTransport({ ...readSmtpUrl(url, connectMs), ...(tls && { tls }) })
+  const options = { ...readSmtpUrl(url, connectMs), ...(tls && { tls }) }
+  // Loaded with the first mail: a server that sends none starts sooner.
+  const open = async () => (await import('nodemailer')).createTransport(options)
+  let opened: ReturnType<typeof open> | undefined
+  const transport = () => (opened ??= open())
   return {
     available: true,
     async send(message, signal) {
       if (!ADDRESS.test(message.to)) throw new MailFailure('the address is malformed', { isFinal: true })
       try {
-        await transport.sendMail({ ...headersOf(message, from), signal })
+        await (await transport()).sendMail({ ...headersOf(message, from), signal })
       } catch (error) {
         signal.throwIfAborted()
         throw describeFailure(error as NodemailerError)
@@ -46,7 +50,7 @@ export function smtpMail(
       if (!ADDRESS.test(letter.to.address))
         throw new MailFailure('the address is malformed', { isFinal: true })
       try {
-        await transport.sendMail({ ...letterOf(letter, from.address), signal })
+        await (await transport()).sendMail({ ...letterOf(letter, from.address), signal })
       } catch (error) {
         signal.throwIfAborted()
         throw describeFailure(error as NodemailerError)
@@ -54,7 +58,7 @@ export function smtpMail(
     },
     async tryConnection() {
       try {
-        await transport.verify()
+        await (await transport()).verify()
       } catch (error) {
         throw describeFailure(error as NodemailerError)
       }

@@ -5,8 +5,8 @@
 import { isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import type { MailFailureReason } from '@thali/contract/mail-accounts'
-import { ImapFlow } from 'imapflow'
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { ImapFlow } from 'imapflow'
+import type { NodemailerError } from 'nodemailer'
 import { FetchRefused } from '../outbound/open-public.ts'
 import { makeResolveHost, type ResolveHost } from '../outbound/public-host.ts'
 import { type Letter, letterOf } from './letter.ts'
@@ -57,6 +57,7 @@ export function makeStoreServers(
 ): StoreServers {
   const transportFor = async (server: StoreServer) => {
     const { address, servername } = await reach(resolveHost, server.host)
+    const { createTransport } = await import('nodemailer')
     return createTransport({
       host: address,
       port: server.port,
@@ -76,6 +77,7 @@ export function makeStoreServers(
   return {
     async openMailbox(server) {
       const { address, servername } = await reach(resolveHost, server.host)
+      const { ImapFlow } = await import('imapflow')
       const client = new ImapFlow({
         host: address,
         port: server.port,

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import { readFonts } from '../../../pdf/pdf-fonts.ts'
 import type { Logo } from './code-art.ts'
 import { codeArt } from './code-art.ts'
@@ -9,6 +8,7 @@ const POINTS_PER_MM = 72 / 25.4
 
 /** Pages as PDF, ready for print: vectors and embedded fonts. */
 export async function drawPdf(pages: readonly PrintedPage[], logo: Logo, title: string): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
     autoFirstPage: false,
     // No default font: its file would be read at every use.

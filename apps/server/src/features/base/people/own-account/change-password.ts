@@ -68,7 +68,7 @@ export async function resetPassword(
   token: string,
   { password }: ResetPassword,
 ): Promise<{ email: string }> {
-  refuseCommonPassword(password)
+  await refuseCommonPassword(password)
   // Before hashing, which is expensive, and is not done without a link.
   if (!(await hasAccountLink(deps.db, hashToken(token), 'reset', deps.now())))
     throw new Refusal('link.not-found')
@@ -108,7 +108,7 @@ export async function changePassword(
   { userId, email, sessionId }: SignedIn,
   { current, password }: ChangePassword,
 ): Promise<void> {
-  refuseCommonPassword(password)
+  await refuseCommonPassword(password)
   const known = await checkPassword(deps, client, { email, password: current })
   await limitChanges(deps, userId)
   const hash = await deps.passwords.hash(client.address, password)

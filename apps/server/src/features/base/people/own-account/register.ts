@@ -34,7 +34,7 @@ export async function register(
   also?: (tx: Db, userId: UserId | null) => Promise<unknown>,
 ): Promise<string> {
   requireOpenSignUp(deps)
-  refuseCommonPassword(password)
+  await refuseCommonPassword(password)
   await limitMails(deps, 'register', network, email)
   return answerAlike(deps, async () => {
     const hash = await deps.passwords.hash(network, password)

@@ -42,7 +42,7 @@ export async function openLink(
   { password, name }: OpenLink,
 ): Promise<SignInOutcome> {
   const link = await getLink(deps, token)
-  refuseCommonPassword(password)
+  await refuseCommonPassword(password)
   const passwordHash = await deps.passwords.hash(client.address, password)
   const granted = await inTransaction(deps.db, async (tx) => {
     if (!(await spendLink(tx, hashToken(token), deps.now()))) throw new Refusal('link.not-found')

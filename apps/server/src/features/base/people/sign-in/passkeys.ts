@@ -1,10 +1,9 @@
-/** A person's own passkeys: added with the password, named, removed. */
+/**
+ * A person's own passkeys: added with the password, named, removed. Their library is loaded when the first is used: it
+ * is a tenth of the server's code.
+ */
 
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { AddPasskey, BeginPasskey, Passkeys } from '@thali/contract/passkeys'
 import { PASSKEYS_MAX } from '@thali/contract/passkeys'
 import { Refusal } from '@thali/contract/refusal'
@@ -69,6 +68,7 @@ export async function beginPasskey(
   if (isCodeDue && !code) throw new Refusal('second-factor.required')
   await checkPassword(deps, client, { email, password })
   if (isCodeDue && code) await spendSecondFactor(deps, client, who, code)
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: ISSUER,
     rpID: host,
@@ -97,6 +97,7 @@ export async function addPasskey(
   { host, origin }: Site,
 ): Promise<string> {
   const { challenge, askedAt } = readChallenge(deps, `add ${userId}`, cookieHeader)
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,

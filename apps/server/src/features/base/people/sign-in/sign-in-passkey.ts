@@ -1,10 +1,6 @@
 /** Signs a person in with a passkey: without password and code, since their device has verified them. */
 
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeySignIn } from '@thali/contract/passkeys'
 import { Refusal } from '@thali/contract/refusal'
 import { inTransaction } from '../../../../db/transaction.ts'
@@ -18,6 +14,7 @@ import { NO_PENDING } from './pending-sign-in.ts'
 
 /** Asks a browser for any passkey of ours that its person has. */
 export async function beginPasskeySignIn(deps: Deps, { host }: Pick<Site, 'host'>): Promise<Challenge> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
   return { options: { ...options }, cookie: writeChallenge(deps, 'sign-in', options.challenge) }
 }
@@ -36,6 +33,7 @@ export async function signInByPasskey(
   const { challenge, askedAt } = readChallenge(deps, 'sign-in', client.cookieHeader)
   const passkey = await findPasskey(deps.db, response.id)
   if (!passkey) throw new Refusal('passkey.wrong')
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,

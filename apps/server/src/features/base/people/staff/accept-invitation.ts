@@ -140,7 +140,7 @@ async function refuseUnlessStillManages(tx: Db, storeId: StoreId, inviterId: Use
 
 async function hashNew(deps: Deps, network: string, password: string | undefined): Promise<string> {
   if (password === undefined) throw new Refusal('password.required')
-  refuseCommonPassword(password)
+  await refuseCommonPassword(password)
   return deps.passwords.hash(network, password)
 }
 

@@ -1,13 +1,12 @@
 import { Refusal } from '@thali/contract/refusal'
-import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Set of some 49,000 passwords from leaked lists, in lower case. */
-const COMMON: ReadonlySet<string | number> = new Set(dictionary['passwords-common'])
 /** For passwords like `aaaaaaaaaa` and `1212121212`, which are in no list. */
 const FEWEST_CHARACTERS = 3
 
 /** @throws {Refusal} password.common for a password that guessers try first */
-export function refuseCommonPassword(password: string): void {
+export async function refuseCommonPassword(password: string): Promise<void> {
+  const { COMMON_PASSWORDS } = await import('./common-passwords.ts')
   const plain = password.toLowerCase()
-  if (COMMON.has(plain) || new Set(plain).size < FEWEST_CHARACTERS) throw new Refusal('password.common')
+  if (COMMON_PASSWORDS.has(plain) || new Set(plain).size < FEWEST_CHARACTERS)
+    throw new Refusal('password.common')
 }
