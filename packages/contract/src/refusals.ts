@@ -109,6 +109,11 @@ export const REFUSALS = {
   'store.file-invalid': refusal(422, 'staff', 'The store file has problems.'),
   'settings.invalid': refusal(422, 'staff', 'These settings have problems.'),
   'settings.changed-meanwhile': refusal(409, 'staff', 'Someone else changed these settings.'),
+  'settings.currency-in-use': refusal(
+    409,
+    'staff',
+    'Close the day first: money in this currency is in no closing yet.',
+  ),
   'legal.changed-meanwhile': refusal(409, 'staff', 'Someone else changed this text.'),
   'legal.too-many-versions': refusal(409, 'staff', 'This text was changed as often as it can be.'),
   'store.too-many-slugs': refusal(409, 'staff', 'The store has reached its limit of addresses.'),

@@ -47,7 +47,7 @@ export function PlaceFields(part: SectionPart<'profile'>) {
       <div className={styles.pair}>
         <Select
           label={t`Currency`}
-          description={t`Prices and past sales keep their numbers; figures convert nothing. Close the day first.`}
+          description={t`Prices and past sales keep their numbers; figures convert nothing.`}
           searchable
           allowDeselect={false}
           data={currencies}

@@ -211,6 +211,7 @@ export const REFUSAL_TEXTS = {
   'code.place-reserved': msg`Parties have reserved this table. Move them to another one first.`,
   'code.too-many': msg`The store has reached its limit of codes. Remove some first.`,
   'settings.invalid': msg`Something in the form is not right. Please check it.`,
+  'settings.currency-in-use': msg`The currency stays until the day is closed: money in it is in no closing yet.`,
   'store.file-invalid': msg`This is not a store file, or something in it is wrong.`,
   'editor.nothing-changed': msg`Nothing differs from what guests see.`,
   'editor.undo-too-late': msg`What this changed has been edited since; it cannot be undone.`,

@@ -5,12 +5,14 @@ import { isStoreCodeTaken } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { putDocuments, toSettingColumns } from '../../../db/settings-documents.ts'
 import type { Deps } from '../../../deps.ts'
+import { keepCurrencyOfTakings } from './keep-currency-of-takings.ts'
 import { putStoreRow, updateStore } from './store-rows.queries.ts'
 
 /**
  * Writes a store from its profile, within the caller's transaction. Logo, banner and pause stay.
  *
  * @param isKnown whether the store exists, locked by the caller
+ * @throws {Refusal} settings.currency-in-use
  */
 export async function putStore(
   deps: Pick<Deps, 'now' | 'newId'>,
@@ -29,8 +31,10 @@ export async function putStore(
     view_only: viewOnly,
   }
   // An upsert of these columns would lock the row against orders, as its slug is a key.
-  if (isKnown) await updateStore(tx, storeId, fields)
-  else
+  if (isKnown) {
+    await keepCurrencyOfTakings(tx, storeId, profile.currencyCode)
+    await updateStore(tx, storeId, fields)
+  } else
     await putStoreRow(
       tx,
       { id: storeId, code: await freeStoreCode(tx, deps), created_at: deps.now() },

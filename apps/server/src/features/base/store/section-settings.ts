@@ -17,6 +17,7 @@ import { readShownContent } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
 import { putDocuments, toSettingColumns } from '../../../db/settings-documents.ts'
 import { profileOf } from './assemble-store.ts'
+import { keepCurrencyOfTakings } from './keep-currency-of-takings.ts'
 import { findStoreRow } from './store.queries.ts'
 import { updateStore } from './store-rows.queries.ts'
 
@@ -47,6 +48,7 @@ export function sectionSettings(section: SettingsSection, profile: StoredProfile
  * Replaces some settings by new values, by the rules of the store file.
  *
  * @returns errors, with nothing written, or warnings
+ * @throws {Refusal} settings.currency-in-use
  */
 export async function putSettings(
   tx: Db,
@@ -63,6 +65,7 @@ export async function putSettings(
   // In a store that moves to India, or to rupees, service charges become optional.
   if (sections.has('profile')) sections.add('order-types')
   const { settings } = reading
+  await keepCurrencyOfTakings(tx, profile.id, settings.currencyCode)
   await updateStore(tx, profile.id, toSettingColumns(settings))
   await putDocuments(tx, profile.id, settings, [...sections])
   return reading

@@ -2,7 +2,7 @@ import { DISCOUNTS_MAX } from '@thali/contract/discounts'
 import type { StoreId } from '@thali/domain/ids'
 import { LEGAL_KINDS } from '@thali/domain/legal/legal-document'
 import { MENU_POSTS_MAX } from '@thali/domain/post/post'
-import { mapRow } from '../../../db/results.ts'
+import { hasRow, mapRow } from '../../../db/results.ts'
 import { readJsonRows, rowsAsJson } from '../../../db/rows-as-json.ts'
 import type { Db } from '../../../db/schema.ts'
 import { storeSettingsOf } from '../../../db/settings-documents.ts'
@@ -142,6 +142,15 @@ function menuPosts(db: Db, storeId: StoreId) {
 }
 
 export type MenuPostRow = ProfileRow['posts'][number]
+
+/** Whether money was received or given back that no closing has counted. */
+export async function hasOpenTakings(db: Db, storeId: StoreId): Promise<boolean> {
+  return selectRows(db, storeId, 'takings')
+    .select('id')
+    .where('closing_id', 'is', null)
+    .limit(1)
+    .$call(hasRow)
+}
 
 /** Rules for reservations; none: never enabled. */
 function bookingRules(db: Db, storeId: StoreId) {

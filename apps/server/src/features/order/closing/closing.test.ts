@@ -1,16 +1,20 @@
 /** Tests that money is counted once, in the closing that follows it. */
+import { readStoreFile } from '@thali/contract/store-file'
 import type { StoreId } from '@thali/domain/ids'
 import { makeFakeGateway } from '@thali/test-kit/fake-gateway'
 import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment-fixture'
 import { A_PRINTER } from '@thali/test-kit/printing-routes'
 import { setSettings } from '@thali/test-kit/set-settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { exportStore } from '../../after/store-file/export-store.ts'
+import { importStore } from '../../after/store-file/import-store.ts'
 
 const gateway = makeFakeGateway()
 let fixture: PaymentFixture
 let storeId: StoreId
 let cookie: string
 let hookId: string
+let slug: string
 
 beforeAll(async () => {
   fixture = await makePaymentFixture(gateway)
@@ -18,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(async () => {
   gateway.reset()
-  ;({ storeId, cookie, hookId } = await fixture.addPaidStore())
+  ;({ storeId, cookie, hookId, slug } = await fixture.addPaidStore())
 })
 
 const post = (path: string, body: object) =>
@@ -246,6 +250,29 @@ it('excludes money in a gateway’s test mode', async () => {
     methods: [],
     unpaid: { count: 0, payableMinor: 0, orders: [] },
   })
+})
+
+it('keeps the currency of a store while money waits for a closing, and changes it once that is counted', async () => {
+  const saveCurrency = async (currencyCode: string) => {
+    const { revision, values } = await get('settings/profile')
+    const body = { revision, values: { ...values, currencyCode, currency: '' } }
+    return (await post('settings/profile', body)).body.error?.code
+  }
+  const importWith = async (currencyCode: string) => {
+    const file = await exportStore(fixture.deps, slug)
+    const reading = readStoreFile({ ...file, profile: { ...file.profile, currencyCode, currency: '' } })
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems))
+    return importStore(fixture.deps, reading.store)
+  }
+  await payAtCounter('cash')
+  expect(await saveCurrency('JPY')).toBe('settings.currency-in-use')
+  await expect(importWith('JPY')).rejects.toMatchObject({ code: 'settings.currency-in-use' })
+  expect((await get('closing')).currencyCode).toBe('INR')
+  expect(await saveCurrency('INR')).toBeUndefined()
+
+  await close()
+  expect(await saveCurrency('JPY')).toBeUndefined()
+  expect((await importWith('INR')).changed).toBe(true)
 })
 
 it('refuses fractions in a currency without them', async () => {
