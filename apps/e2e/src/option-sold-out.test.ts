@@ -37,6 +37,17 @@ it('is switched off by staff, shown in the open sheet, and restored in all dishe
   await cashews.check()
   await expect.poll(() => sheet.locator('dl').textContent()).toContain('Contains' + 'nuts')
 
+  const desk = await signIn(fixture, { width: 1280, height: 800 })
+  await desk.goto(`${fixture.server.origin}/app/${slug}/availability`)
+  await desk.getByRole('button', { name: 'Show options of Veg Biryani' }).click()
+  const lineOf = (dish: string) =>
+    desk
+      .getByRole('switch', { name: `${dish} can be ordered` })
+      .evaluate((own) => own.getBoundingClientRect().top)
+  await picture(desk, 'options-below-two-dishes')
+  expect(await lineOf('Paneer Biryani')).toBe(await lineOf('Veg Biryani'))
+  await desk.close()
+
   const staff = await signIn(fixture, { width: 390, height: 844 })
   await staff.goto(`${fixture.server.origin}/app/${slug}/availability`)
   await staff.getByRole('searchbox', { name: 'Search for a dish or an option' }).fill('cashew')
