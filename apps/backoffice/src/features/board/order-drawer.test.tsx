@@ -6,6 +6,9 @@ import { TestScreen } from '../../shared/test-screen.tsx'
 import { makeLine, makeOrder } from './make-order.ts'
 import { makeOrderActions } from './make-order-actions.ts'
 import { OrderDrawer } from './order-drawer.tsx'
+import { OrderListItem } from './order-list-item.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { Ticket } from './ticket.tsx'
 
 const payments: Partial<OrderPayments> = {
   orderId: 'order-1',
@@ -104,6 +107,60 @@ it.each([
   )
   const drawer = within(await screen.findByRole('dialog', { name: 'Order 7' }))
   expect(drawer.getByText(name, { selector: 'strong' })).toBeDefined()
+})
+
+it.each([
+  ['kitchen', false],
+  ['waiter', true],
+] as const)('shows the %s amounts in an order’s drawer and in lists: %s', async (role, isShown) => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path.endsWith('/payments') ? payments : { moves: [] }),
+  )
+  const order = makeOrder({ paidMinor: 4_000, paymentState: 'paid', paidBy: 'cash', refundDueMinor: 1_000 })
+  render(
+    <MemoryRouter>
+      <TestScreen role={role}>
+        <OrderDrawer
+          order={order}
+          skewMs={0}
+          actions={makeOrderActions()}
+          onCancel={() => undefined}
+          onLine={() => undefined}
+          onClose={() => undefined}
+        />
+        <ul>
+          <OrderListItem order={order} selected={false} />
+        </ul>
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  await screen.findByText('History')
+  expect(document.body.textContent.includes('₹')).toBe(isShown)
+})
+
+it('calls the unpaid rest the same as the ticket does', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const order = makeOrder({ state: 2, paidMinor: 4_000, paymentState: 'paid', paidBy: 'cash' })
+  const common = { order, onCancel: vi.fn(), onLine: vi.fn() }
+  render(
+    <MemoryRouter>
+      <TestScreen>
+        <OrderPanel {...common} nowMs={Date.now()} actions={makeOrderActions()} />
+        <ul>
+          <Ticket
+            order={order}
+            nowMs={Date.now()}
+            isChosen={false}
+            pending={false}
+            onNext={vi.fn()}
+            onOpen={vi.fn()}
+          />
+        </ul>
+      </TestScreen>
+    </MemoryRouter>,
+  )
+  expect(screen.getAllByText('Unpaid ₹60')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: /^Take payment/ }).textContent).toContain('₹60')
 })
 
 it('counts the seconds to undo down by the server’s clock', async () => {
