@@ -102,6 +102,26 @@ it('reaches all tabs of the board, periods of the figures and switches of dishes
   }
 })
 
+it('cuts off no first step of a new store at 200 %', async () => {
+  const phone = await signIn(fixture, { width: 390, height: 844 })
+  await phone.goto(fixture.server.origin + pathTo(APP_PAGES.board, { slug }))
+  await phone.getByText(/^(Sound is blocked|Start of the shift)/).waitFor()
+  const steps = phone.getByRole('region', { name: 'First steps' })
+  await steps.waitFor()
+  await enlarge(phone)
+  await picture(phone, 'large-first-steps')
+  /** Height that the part which scrolls the steps cuts off, beside that of the page with its tickets. */
+  const cut = await steps.evaluate((own) => {
+    for (let around = own.parentElement; around; around = around.parentElement) {
+      if (around.querySelector('[type=radio]')) return 0
+      if (getComputedStyle(around).overflowY !== 'visible') return around.scrollHeight - around.clientHeight
+    }
+    return 0
+  })
+  expect(cut).toBe(0)
+  await steps.getByRole('button', { name: 'All steps' }).click({ timeout: 15_000 })
+})
+
 it('shows how many orders each column of a tablet’s board has at 200 %', async () => {
   const tablet = await signIn(fixture, { width: 768, height: 1024 })
   await tablet.goto(fixture.server.origin + pathTo(APP_PAGES.board, { slug }))
