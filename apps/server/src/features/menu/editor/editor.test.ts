@@ -50,6 +50,16 @@ describe('the draft', () => {
     expect(await fixture.publish()).toMatchObject({ status: 409 })
   })
 
+  it('counts several saves of a dish as one change, and none once it is as published', async () => {
+    const { item: published } = await fixture.item(fixture.chai._id)
+    for (const label of ['Chai', 'Ginger Chai', 'Adrak Chai'])
+      await fixture.save(fixture.chai._id, (chai) => ({ ...withPrice(chai, 'Small', 2550), label }))
+    expect(await fixture.draft()).toMatchObject({ changes: 1 })
+    expect(await fixture.get('/draft/changes')).toMatchObject({ total: 1 })
+    await fixture.save(fixture.chai._id, () => published)
+    expect(await fixture.draft()).toMatchObject({ changes: 0 })
+  })
+
   it('shows the second of two editors the dish saved by the first, and loses nothing', async () => {
     const seen = await fixture.item(fixture.chai._id)
     await fixture.save(fixture.chai._id, (chai) => ({ ...chai, label: 'Chai' }))
