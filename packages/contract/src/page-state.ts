@@ -102,14 +102,10 @@ export interface StatusPageData {
 }
 
 /** Page after a payment, for payers who return from the gateway; the order has the outcome. */
-export interface ThankYouPageData {
+export interface ThankYouPageData extends Omit<StatusPageData, 'kind'> {
   readonly kind: 'thank-you'
-  readonly order: DinerOrder
-  readonly store: Store
   /** Returned without having paid, by the gateway's answer at that moment. */
   readonly hasLeft: boolean
-  /** Time when this device last saw the order, as on its status page. */
-  readonly seenAt?: number
 }
 
 /** A legal text at its own address. */

@@ -14,4 +14,6 @@ export const scannedTableSchema = z.object({
   }),
 })
 
+/** Parameters of a scanned address; empty where absent. */
+export type ScannedTableQuery = z.infer<typeof scannedTableQuerySchema>
 export type ScannedTable = z.infer<typeof scannedTableSchema>

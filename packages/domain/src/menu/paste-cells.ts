@@ -3,15 +3,9 @@ import type { CategoryId, ItemId } from '../ids.ts'
 import { readYesNo } from '../price-list/yes-no.ts'
 import { readDiscountCell, readLabelCell, readPriceCell } from './typed-cells.ts'
 
-/** Values of one dish; absent ones stay. */
-export interface PastedCells {
-  readonly label?: string
-  /** Shown price, in minor units. */
+/** Values of one dish; absent ones stay. Only the pasted categories list it then. */
+export interface PastedCells extends Partial<Omit<PasteRow, 'id' | 'priceMinor'>> {
   readonly priceMinor?: number
-  readonly veg?: boolean | null
-  readonly discountBps?: number
-  /** The only categories that list the dish. */
-  readonly categoryIds?: readonly CategoryId[]
 }
 
 /** Columns that take pasted values. */
@@ -21,6 +15,7 @@ export type PasteColumn = 'label' | 'price' | 'category' | 'veg' | 'discount'
 export interface PasteRow {
   readonly id: ItemId
   readonly label: string
+  /** Shown price, in minor units; null: it has none. */
   readonly priceMinor: number | null
   readonly veg: boolean | null
   readonly discountBps: number

@@ -1,5 +1,6 @@
 /** Export of diners' messages, and removal of rooms. Threads of orders are removed with the other data of diners. */
 
+import type { OwnData } from '@thali/contract/own-data'
 import { phraseText } from '@thali/domain/chat/phrase'
 import type { StoreId } from '@thali/domain/ids'
 import { USUAL_LANGUAGE } from '@thali/domain/language'
@@ -19,21 +20,14 @@ export const eraseRoomsBefore = deleteRoomsBefore
 /** Removes the messages that a number wrote on WhatsApp without an order. */
 export const eraseChatOfNumber = deleteThreadOfNumber
 
-export interface ExportedMessage {
-  readonly at: string
-  readonly author: 'guest' | 'staff'
-  readonly text: string
-  /** Its `data:` address; null: only text, or beyond the limit of latest pictures. */
-  readonly picture: string | null
-  readonly hasPicture: boolean
-}
+type ExportedMessage = OwnData['messages'][number]
 
 /** Messages that a phone number wrote on WhatsApp without an order. */
 export async function exportChatOfNumber(
   tx: Db,
   storeId: StoreId,
   phone: string,
-): Promise<readonly ExportedMessage[]> {
+): Promise<ExportedMessage[]> {
   const id = await findThreadOfNumber(tx, storeId, phone)
   return id === undefined ? [] : ((await exportChatsOf(tx, storeId, [id])).get(id) ?? [])
 }
@@ -43,7 +37,7 @@ export async function exportChatsOf(
   tx: Db,
   storeId: StoreId,
   conversationIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly ExportedMessage[]>> {
+): Promise<ReadonlyMap<string, ExportedMessage[]>> {
   const rows: ChatMessageRow[] = []
   for (
     let page: ChatMessageRow[] = [], isFirst = true;

@@ -2,6 +2,7 @@
  * Export of a diner's mails, and removal of mails in the trash and of erased diners. Threads of feedback go
  * with their order. The mailbox itself keeps its mails.
  */
+import type { OwnOrder } from '@thali/contract/own-data'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { TRASH_DAYS } from '@thali/domain/mail/mail'
 import { mailSnippet } from '@thali/domain/mail/mail-text'
@@ -72,20 +73,14 @@ async function eraseFromThread(tx: Db, storeId: StoreId, threadId: string, addre
 /** Threads with some addresses, counted up to `most`. */
 export const countMailsWith = countThreadsWith
 
-export interface OwnMail {
-  readonly at: string
-  readonly author: 'guest' | 'staff'
-  readonly email: string
-  readonly subject: string
-  readonly text: string
-}
+type OwnMail = OwnOrder['mails'][number]
 
 /** Mails between diners and staff about feedback, by order; call with at most 500. */
 export async function exportMailsOf(
   tx: Db,
   storeId: StoreId,
   orderIds: readonly OrderId[],
-): Promise<ReadonlyMap<string, readonly OwnMail[]>> {
+): Promise<ReadonlyMap<string, OwnMail[]>> {
   const told = new Map<string, OwnMail[]>()
   const read = (after: { readonly at: Date; readonly id: string } | null) =>
     listMailsOfOrders(tx, storeId, orderIds, { after, limit: EXPORTED_AT_ONCE })

@@ -22,13 +22,8 @@ import {
   exportReservationsOf,
   exportWaitingOf,
 } from '../../order/reservation/erase-reservations.ts'
-import {
-  type ExportedMessage,
-  eraseChatOfNumber,
-  exportChatOfNumber,
-  exportChatsOf,
-} from '../chat/erase-chats.ts'
-import { exportMailsOf, type OwnMail } from '../mail/erase-mails.ts'
+import { eraseChatOfNumber, exportChatOfNumber, exportChatsOf } from '../chat/erase-chats.ts'
+import { exportMailsOf } from '../mail/erase-mails.ts'
 import { eraseOrdersOf, listOrdersToErase } from './erase-old-diner-data.ts'
 import { eraseDiners, type PhoneOrder } from './privacy.queries.ts'
 
@@ -88,18 +83,16 @@ async function exportOrders(tx: Db, owner: OtpOwner): Promise<OwnData> {
     count: orders.length,
     reservationCount: reservations.length,
     unfinished: 0,
-    orders: orders.map((order) => toOwnOrder(order, chats.get(order.id) ?? [], mails.get(order.id) ?? [])),
+    orders: orders.map((order) =>
+      toOwnOrder(order, { messages: chats.get(order.id) ?? [], mails: mails.get(order.id) ?? [] }),
+    ),
     reservations,
-    messages: [...(await exportChatOfNumber(tx, owner.storeId, owner.phone))],
+    messages: await exportChatOfNumber(tx, owner.storeId, owner.phone),
     waiting: await exportWaitingOf(tx, owner.storeId, owner.phone),
   }
 }
 
-function toOwnOrder(
-  order: PhoneOrder,
-  messages: readonly ExportedMessage[],
-  mails: readonly OwnMail[],
-): OwnOrder {
+function toOwnOrder(order: PhoneOrder, written: Pick<OwnOrder, 'messages' | 'mails'>): OwnOrder {
   const { lines, currencyCode } = order.snapshot
   return {
     number: order.number,
@@ -121,7 +114,6 @@ function toOwnOrder(
     rating: order.rating,
     ratingText: order.text ?? '',
     ratingEmail: order.email ?? '',
-    messages: [...messages],
-    mails: [...mails],
+    ...written,
   }
 }

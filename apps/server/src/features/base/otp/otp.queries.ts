@@ -197,12 +197,7 @@ export async function spendCode(tx: Db, of: Verification): Promise<boolean> {
 }
 
 /** Phone to be confirmed, by the id returned to its diner. */
-export interface UnsentCode {
-  readonly storeId: StoreId
-  readonly id: string
-  readonly phone: string
-  readonly at: Date
-}
+export type UnsentCode = Omit<Verification, 'purpose'>
 
 /** Whether the store lets staff approve such orders. */
 export async function findApprovesUnsent(db: Db, storeId: StoreId): Promise<boolean> {

@@ -1,23 +1,15 @@
-import type { ScannedTable } from '@thali/contract/scanned-table'
+import type { ScannedTable, ScannedTableQuery } from '@thali/contract/scanned-table'
 import { linkedType, needsSignedLink, placeKey, type TablePlace } from '@thali/domain/order/table-link'
 import type { Deps } from '../../../deps.ts'
 import { isListedPlace } from '../../base/store/place-rules.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { isSignedTableLink } from './table-signature.ts'
 
-/** Parameters of a scanned address; empty where absent. */
-interface Scanned {
-  readonly conf: string
-  readonly iden: string
-  readonly idel: string
-  readonly sig: string
-}
-
 /** State of a scanned code, from store data in memory alone. A code of no table, or of no listed type, is `known`. */
 export function checkScannedTable(
   { secrets }: Deps,
   { store, places }: LoadedStore,
-  { conf, iden, idel, sig }: Scanned,
+  { conf, iden, idel, sig }: ScannedTableQuery,
 ): ScannedTable['state'] {
   if (iden.trim() === '') return 'known'
   const link: TablePlace = { conf: conf || null, iden, idel: idel || null }

@@ -1,6 +1,7 @@
 /** Bills, invoices and credit notes row by row. They are never changed. */
 
-import type { InvoiceDocument, InvoiceKind } from '@thali/domain/billing/invoice'
+import type { InvoicesQuery } from '@thali/contract/invoices'
+import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { valuesOf } from '../../../db/results.ts'
@@ -145,17 +146,6 @@ export async function takeOrdersOff(
     .execute()
 }
 
-export interface InvoiceFilter {
-  readonly kind: InvoiceKind | ''
-  /** ISO dates in store time, inclusive; empty: any. */
-  readonly from: string
-  readonly until: string
-  /** A serial, the number in it, or a customer's tax number; empty: any. */
-  readonly search: string
-  /** Id of an order; empty: any. */
-  readonly order: string
-}
-
 /** Document after which a page begins. */
 export interface InvoicePageCursor {
   readonly issuedOn: string
@@ -167,7 +157,7 @@ export interface InvoicePageCursor {
 export async function listInvoices(
   db: Db,
   storeId: StoreId,
-  of: InvoiceFilter,
+  of: Omit<InvoicesQuery, 'before'>,
   { before, limit }: { readonly before: InvoicePageCursor | null; readonly limit: number },
 ) {
   let query = selectRows(db, storeId, 'invoices').select(ROW_COLUMNS)

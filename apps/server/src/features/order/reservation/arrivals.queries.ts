@@ -8,15 +8,8 @@ import { selectRows, withinStore } from '../../../db/store-rows.ts'
 /** Limit of parties looked at: those of all tables of a large house in these hours. */
 const MOST_ARRIVALS = 1000
 
-export interface ArrivalRow {
-  readonly placeId: string
-  readonly startsAt: Date
-  readonly guestName: string
-  readonly party: number
-}
-
 /** First party of each table within the next three hours, late ones included, that nobody has seated yet. */
-export async function listArrivals(db: Db, storeId: StoreId, at: Date): Promise<ArrivalRow[]> {
+export async function listArrivals(db: Db, storeId: StoreId, at: Date) {
   const now = Math.floor(at.getTime() / QUARTER_MS)
   const rows = await selectRows(db, storeId, 'reservation_places')
     .innerJoin('reservations', withinStore('reservations', 'reservation_places', { id: 'reservation_id' }))

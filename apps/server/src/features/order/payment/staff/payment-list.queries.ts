@@ -1,21 +1,13 @@
 /** Orders of a store with their payment, newest first. */
+import type { PaymentListQuery } from '@thali/contract/payment-list'
 import type { OrderId, StoreId } from '@thali/domain/ids'
-import { COUNTER_METHODS, type PaymentState } from '@thali/domain/payment/payment'
+import { COUNTER_METHODS } from '@thali/domain/payment/payment'
 import { type NotNull, sql } from 'kysely'
 import { countUpToLimit } from '../../../../db/count-rows.ts'
 import { pageBefore } from '../../../../db/row-place.ts'
 import type { Db } from '../../../../db/schema.ts'
 import { selectRows } from '../../../../db/store-rows.ts'
 import type { PageCursor } from '../../../../page-cursor.ts'
-
-/** Filter of payments; an empty field does not filter. */
-export interface PaymentFilter {
-  readonly state: '' | 'due' | PaymentState
-  readonly method: string
-  /** Business days, inclusive. */
-  readonly from: string
-  readonly until: string
-}
 
 /** Limit, above the number of attempts and marks of a page of orders. */
 const MOST_METHODS = 2000
@@ -24,7 +16,7 @@ const MOST_METHODS = 2000
 export function listPayments(
   db: Db,
   storeId: StoreId,
-  { state, method, from, until }: PaymentFilter,
+  { state, method, from, until }: Omit<PaymentListQuery, 'before'>,
   { before, limit }: { readonly before: PageCursor<OrderId> | null; readonly limit: number },
 ) {
   let query = selectRows(db, storeId, 'orders')
