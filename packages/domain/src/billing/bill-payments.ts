@@ -1,3 +1,4 @@
+import { sumOf } from '../money/sum.ts'
 import { dueMinorOf, type PaidFacts } from '../payment/payment-due.ts'
 
 /** Money received for a bill, or refunded. */
@@ -43,13 +44,12 @@ export function billPayments(
   entries: readonly BillEntry[],
   bill: { readonly roundOffMinor: number; readonly creditedMinor: number },
 ): BillPayments {
-  const sum = (of: (order: PaidFacts) => number) => orders.reduce((all, order) => all + of(order), 0)
-  const roundOffMinor = sum((order) => order.roundOffMinor)
+  const roundOffMinor = sumOf(orders, (order) => order.roundOffMinor)
   return {
     entries: mergeEntries(entries),
     creditedMinor: bill.creditedMinor,
     roundOffMinor: roundOffMinor === 0 ? 0 : roundOffMinor - bill.roundOffMinor,
-    dueMinor: sum(dueMinorOf),
+    dueMinor: sumOf(orders, dueMinorOf),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sumOf } from '../money/sum.ts'
 import { optionTexts } from '../order/chosen-options.ts'
 import type { LabelledAmount, SoldLine, Totals } from '../order/order.ts'
 
@@ -44,20 +45,19 @@ export function makeBill(
     readonly lines: readonly (SameOnPaper & { readonly discarded?: object | null })[]
   })[],
 ): Bill {
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
   return {
     lines: mergeSameLines(orders.flatMap(({ lines }) => lines.filter(({ discarded }) => !discarded))).map(
       toLine,
     ),
-    valueMinor: sum(orders.map(({ valueMinor }) => valueMinor)),
+    valueMinor: sumOf(orders, ({ valueMinor }) => valueMinor),
     charges: sumByLabel(orders.flatMap(({ charges }) => charges)),
     taxes: sumByLabel(orders.flatMap(({ taxes }) => taxes)),
     ...(orders.some(({ includedTaxes }) => includedTaxes) && {
       includedTaxes: sumByLabel(orders.flatMap(({ includedTaxes = [] }) => includedTaxes)),
     }),
-    tipMinor: sum(orders.map(({ tipMinor }) => tipMinor)),
-    roundingMinor: sum(orders.map(({ roundingMinor }) => roundingMinor)),
-    totalMinor: sum(orders.map(({ totalMinor }) => totalMinor)),
+    tipMinor: sumOf(orders, ({ tipMinor }) => tipMinor),
+    roundingMinor: sumOf(orders, ({ roundingMinor }) => roundingMinor),
+    totalMinor: sumOf(orders, ({ totalMinor }) => totalMinor),
   }
 }
 
@@ -65,7 +65,8 @@ function toLine({ label, quantity, choices, totalMinor }: SameOnPaper): BillLine
   return { label, options: optionTexts(choices), quantity, unitMinor: totalMinor / quantity, totalMinor }
 }
 
-function sumByLabel(amounts: readonly LabelledAmount[]): LabelledAmount[] {
+/** Amounts added up by label, in the order of their first appearance. */
+export function sumByLabel(amounts: readonly LabelledAmount[]): LabelledAmount[] {
   const sums = new Map<string, number>()
   for (const { label, amountMinor } of amounts) sums.set(label, (sums.get(label) ?? 0) + amountMinor)
   return [...sums].map(([label, amountMinor]) => ({ label, amountMinor }))

@@ -5,6 +5,7 @@
 
 import { scaleSigned } from '../money/money.ts'
 import { spreadAmount } from '../money/spread-amount.ts'
+import { sum, sumMinor, sumOf } from '../money/sum.ts'
 import { dueMinorOf, type PaidFacts } from '../payment/payment-due.ts'
 import type { TaxRow } from './tax-rows.ts'
 
@@ -18,7 +19,7 @@ export interface LeftOnInvoice {
 
 /** Total left, including tax, tip and rounding. */
 export function leftMinor({ rows, tipMinor, roundingMinor = 0 }: LeftOnInvoice): number {
-  return sum(rows.map(rowMinor)) + tipMinor + roundingMinor
+  return sumOf(rows, rowMinor) + tipMinor + roundingMinor
 }
 
 /**
@@ -105,7 +106,7 @@ function partOf(row: TaxRow, partMinor: number, stepMinor: number | undefined): 
     ...tax,
     amountMinor: wholeMinor === 0 ? 0 : scaleSigned(tax.amountMinor, partMinor, wholeMinor, stepMinor),
   }))
-  return { ...row, taxes, taxableMinor: partMinor - sum(taxes.map(({ amountMinor }) => amountMinor)) }
+  return { ...row, taxes, taxableMinor: partMinor - sumMinor(taxes) }
 }
 
 function less(row: TaxRow, taken: TaxRow): TaxRow {
@@ -122,9 +123,5 @@ function keyOf({ hsn, taxes }: TaxRow): string {
 
 /** Total of a row, at least 0: its part of a discount may have been rounded differently. */
 function rowMinor({ taxableMinor, taxes }: TaxRow): number {
-  return Math.max(0, taxableMinor + sum(taxes.map(({ amountMinor }) => amountMinor)))
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0)
+  return Math.max(0, taxableMinor + sumMinor(taxes))
 }

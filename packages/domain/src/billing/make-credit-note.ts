@@ -1,7 +1,8 @@
 import { countryRules } from '../country/country-rules.ts'
+import { sumMinor, sumOf } from '../money/sum.ts'
 import { taxedParts } from '../order/cart-taxes.ts'
 import type { LabelledAmount, SoldLine, Totals, UnstruckOrder } from '../order/order.ts'
-import { mergeSameLines } from './bill.ts'
+import { mergeSameLines, sumByLabel } from './bill.ts'
 import type { InvoiceAmounts, InvoiceDocument, InvoiceLine } from './invoice.ts'
 import { type LeftOnInvoice, takeOffInvoice } from './left-on-invoice.ts'
 import {
@@ -56,13 +57,13 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
     ...sold.map((line) => toInvoiceLine(line, defaultHsn)),
     ...taken.flatMap(({ reductions }) => reductions),
   ]
-  const totalMinor = sum(taken.map((order) => order.totalMinor))
-  const tipMinor = sum(taken.map((order) => order.tipMinor))
+  const totalMinor = sumOf(taken, (order) => order.totalMinor)
+  const tipMinor = sumOf(taken, (order) => order.tipMinor)
   // An older paper's rounding as a whole is credited with its last part.
   const isLast = invoice.isRounded && outstanding.totalMinor === totalMinor
   const payableMinor = isLast
     ? outstanding.payableMinor
-    : totalMinor + sum(taken.map((order) => order.roundingMinor))
+    : totalMinor + sumOf(taken, (order) => order.roundingMinor)
   const { tipMinor: _tip, includedTaxes: _taxes, ...facts } = invoice
   return {
     ...facts,
@@ -72,7 +73,7 @@ export function makeCreditNote(source: CreditSource, serial: string): InvoiceDoc
     orders: orders.map(({ id, number, day, orderType, place }) => ({ id, number, day, orderType, place })),
     credits: { serial: invoice.serial, issuedOn: invoice.issuedOn, reason },
     lines,
-    valueMinor: sum(lines.map((line) => line.totalMinor)),
+    valueMinor: sumOf(lines, (line) => line.totalMinor),
     charges: sumByLabel(taken.flatMap(({ charges }) => charges)),
     ...rowsOnPaper(taken),
     ...(tipMinor > 0 && { tipMinor }),
@@ -118,17 +119,17 @@ function toTaken(order: CreditedOrder, invoice: Pick<InvoiceDocument, 'regime'>,
   const { credit } = order
   if (!credit) return struck
   const { taken } = takeOffInvoice(credit.left, credit.amountMinor, struck, order.stepMinor)
-  const rows = taken.rows.filter(({ taxableMinor, taxes }) => taxableMinor !== 0 || sumOf(taxes) !== 0)
+  const rows = taken.rows.filter(({ taxableMinor, taxes }) => taxableMinor !== 0 || sumMinor(taxes) !== 0)
   const { tipMinor, roundingMinor = 0 } = taken
   const { isTaxInside } = struck
   const totalMinor = credit.amountMinor - roundingMinor
   const amounts = { rows, isTaxInside, tipMinor, roundingMinor, totalMinor }
-  const listed = (row: TaxRow) => row.taxableMinor + (isTaxInside ? sumOf(row.taxes) : 0)
+  const listed = (row: TaxRow) => row.taxableMinor + (isTaxInside ? sumMinor(row.taxes) : 0)
   if (order.taken.length === 0) {
     return { reductions: rows.map((row) => toReduction(row, listed(row))), charges: [], ...amounts }
   }
-  const listedMinor = sum(order.taken.map((line) => line.totalMinor)) + sumOf(struck.charges)
-  const amountMinor = sum(rows.map(listed)) - listedMinor
+  const listedMinor = sumOf(order.taken, (line) => line.totalMinor) + sumMinor(struck.charges)
+  const amountMinor = sumOf(rows, listed) - listedMinor
   const before = amountMinor === 0 ? [] : [{ label: CREDITED_BEFORE_LABEL, amountMinor }]
   return { reductions: [], charges: [...struck.charges, ...before], ...amounts }
 }
@@ -218,20 +219,4 @@ function creditedCharges(from: Totals['charges'], less: Totals['charges']): Tota
 function subtract(from: readonly LabelledAmount[], less: readonly LabelledAmount[]): LabelledAmount[] {
   const rest = new Map(less.map(({ label, amountMinor }) => [label, amountMinor]))
   return from.map(({ label, amountMinor }) => ({ label, amountMinor: amountMinor - (rest.get(label) ?? 0) }))
-}
-
-function sumByLabel(amounts: readonly LabelledAmount[]): LabelledAmount[] {
-  const groups = Map.groupBy(amounts, ({ label }) => label)
-  return [...groups].map(([label, group]) => ({
-    label,
-    amountMinor: sumOf(group),
-  }))
-}
-
-function sumOf(amounts: readonly { readonly amountMinor: number }[]): number {
-  return sum(amounts.map(({ amountMinor }) => amountMinor))
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0)
 }

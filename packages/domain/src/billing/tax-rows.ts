@@ -1,5 +1,6 @@
 import { BPS_WHOLE, scaleHalfUp } from '../money/money.ts'
 import { spreadAmount } from '../money/spread-amount.ts'
+import { sumMinor, sumOf } from '../money/sum.ts'
 import { rateOfBps, sumBps } from '../money/tax-rate.ts'
 import { withTaxRate } from '../order/cart-taxes.ts'
 import type { LabelledAmount } from '../order/order.ts'
@@ -53,7 +54,7 @@ export function taxRows(
   const groups = [...Map.groupBy(parts, (part) => JSON.stringify([part.hsn, part.taxes]))].map(
     ([, group]) => ({
       hsn: group[0]?.hsn ?? '',
-      taxableMinor: group.reduce((sum, { taxableMinor }) => sum + taxableMinor, 0),
+      taxableMinor: sumOf(group, ({ taxableMinor }) => taxableMinor),
       taxes: group[0]?.taxes ?? [],
       amounts: [] as TaxAmount[],
     }),
@@ -61,7 +62,7 @@ export function taxRows(
   for (const { label, amountMinor } of taxes) {
     const carriers = groups.filter((group) => group.taxes.some((tax) => tax.label === label))
     const taxed = carriers.length > 0 ? carriers : groups
-    const rates = taxed.map((group) => rateOf(group.taxes, label))
+    const rates = taxed.map((group) => sumBps(group.taxes.filter((tax) => tax.label === label)))
     // A remaining line's part on a credit note can be one unit below 0, where its part of a discount was
     // rounded differently.
     const weights = taxed.map(({ taxableMinor, taxes: own }, index) => {
@@ -84,7 +85,7 @@ export function taxRows(
   return mergeTaxRows(
     groups.map(({ hsn, taxableMinor, amounts }) => ({
       hsn,
-      taxableMinor: isTaxInside ? taxableMinor - sumOf(amounts) : taxableMinor,
+      taxableMinor: isTaxInside ? taxableMinor - sumMinor(amounts) : taxableMinor,
       taxes: mergeTaxes(amounts),
     })),
   )
@@ -97,10 +98,10 @@ export function mergeTaxRows(rows: readonly TaxRow[]): TaxRow[] {
   )
   return [...same.values()].map((group) => ({
     hsn: group[0]?.hsn ?? '',
-    taxableMinor: group.reduce((sum, { taxableMinor }) => sum + taxableMinor, 0),
+    taxableMinor: sumOf(group, ({ taxableMinor }) => taxableMinor),
     taxes: (group[0]?.taxes ?? []).map((tax, index) => ({
       ...tax,
-      amountMinor: group.reduce((sum, { taxes }) => sum + (taxes[index]?.amountMinor ?? 0), 0),
+      amountMinor: sumOf(group, ({ taxes }) => taxes[index]?.amountMinor ?? 0),
     })),
   }))
 }
@@ -113,7 +114,7 @@ export function totalTaxes(rows: readonly TaxRow[]): TaxAmount[] {
   )
   return [...same.values()].flatMap((group) => {
     const [first] = group
-    return first ? [{ ...first, amountMinor: sumOf(group) }] : []
+    return first ? [{ ...first, amountMinor: sumMinor(group) }] : []
   })
 }
 
@@ -122,16 +123,8 @@ function mergeTaxes(taxes: readonly TaxAmount[]): TaxAmount[] {
   const same = Map.groupBy(taxes, ({ kind, label }) => `${kind} ${label}`)
   return [...same.values()].flatMap((group) => {
     const [first] = group
-    return first ? [{ ...first, bps: sumBps(group), amountMinor: sumOf(group) }] : []
+    return first ? [{ ...first, bps: sumBps(group), amountMinor: sumMinor(group) }] : []
   })
-}
-
-function sumOf(taxes: readonly TaxAmount[]): number {
-  return taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-}
-
-function rateOf(taxes: TaxedPart['taxes'], label: string): number {
-  return sumBps(taxes.filter((tax) => tax.label === label))
 }
 
 interface Component extends Omit<TaxAmount, 'bps'> {

@@ -1,6 +1,7 @@
 /** Figures of one order, as the counts of its store add them up. */
 
 import type { ItemId } from '../ids.ts'
+import { sumMinor, sumOf } from '../money/sum.ts'
 import { withoutIncludedTax, withoutLineTax } from '../order/cart-taxes.ts'
 import { discountParts } from '../order/discount-terms.ts'
 import {
@@ -58,17 +59,17 @@ export function saleAmounts({ totals, lines, discount, stepMinor }: UnstruckOrde
   const added = charges.filter(({ isDiscount }) => !isDiscount)
   const all = { totalMinor: totalMinor - tipMinor, tipMinor }
   if (!includedTaxes) {
-    const discountMinor = -sumOf(charges.filter(({ isDiscount }) => isDiscount))
+    const discountMinor = -sumMinor(charges.filter(({ isDiscount }) => isDiscount))
     return {
       grossMinor: valueMinor,
       discountMinor,
-      chargeMinor: sumOf(added),
-      taxMinor: sumOf(taxes),
+      chargeMinor: sumMinor(added),
+      taxMinor: sumMinor(taxes),
       ...all,
     }
   }
-  const taxMinor = sumOf(includedTaxes)
-  const chargeMinor = added.reduce((sum, charge) => sum + withoutIncludedTax(charge, stepMinor), 0)
+  const taxMinor = sumMinor(includedTaxes)
+  const chargeMinor = sumOf(added, (charge) => withoutIncludedTax(charge, stepMinor))
   const discountMinor = discountParts(lines, discount, stepMinor).reduce(
     (sum, partMinor, at) => sum + withoutLineTax(lines[at] ?? { taxes: [] }, partMinor, stepMinor),
     0,
@@ -76,10 +77,6 @@ export function saleAmounts({ totals, lines, discount, stepMinor }: UnstruckOrde
   // The rest is the gross of the lines: each tax was rounded once over all of them.
   const grossMinor = totalMinor - tipMinor - roundingMinor - taxMinor - chargeMinor + discountMinor
   return { grossMinor, discountMinor, chargeMinor, taxMinor, ...all }
-}
-
-function sumOf(amounts: readonly { readonly amountMinor: number }[]): number {
-  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
 /**
@@ -221,20 +218,9 @@ function lineValueMinor(
   return isTaxInside ? withoutLineTax(line, line.totalMinor, stepMinor) : line.totalMinor
 }
 
-type SaleSums = Omit<SalesFigure, 'day' | 'hour' | 'orderType' | 'orders' | 'dinerOrders'>
-
-function amountsOf({ isItemized, totalMinor: valueMinor, tipMinor, ...order }: FigureOrder): SaleSums {
-  if (!isItemized)
-    return {
-      valueMinor,
-      grossMinor: valueMinor,
-      discountMinor: 0,
-      chargeMinor: 0,
-      taxMinor: 0,
-      tipMinor,
-      refundMinor: 0,
-    }
-  const { grossMinor, discountMinor, chargeMinor, taxMinor, refundMinor } = order
+function amountsOf({ isItemized, totalMinor: valueMinor, tipMinor, ...order }: FigureOrder) {
+  const whole = { grossMinor: valueMinor, discountMinor: 0, chargeMinor: 0, taxMinor: 0, refundMinor: 0 }
+  const { grossMinor, discountMinor, chargeMinor, taxMinor, refundMinor } = isItemized ? order : whole
   return { valueMinor, grossMinor, discountMinor, chargeMinor, taxMinor, tipMinor, refundMinor }
 }
 

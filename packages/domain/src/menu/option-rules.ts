@@ -1,3 +1,4 @@
+import { sum } from '../money/sum.ts'
 import type { Choice } from '../order/order.ts'
 import { AVAILABLE, type Item, type Option, type OptionGroup } from './menu.ts'
 import { allOptions, pathBelow } from './nested-groups.ts'
@@ -177,7 +178,7 @@ export function unmetGroups(item: Pick<Item, 'groups'>, choices: readonly Choice
 
 /** Number of units chosen in a group. */
 export function countOf(units: AskedGroup['units']): number {
-  return [...units.values()].reduce((sum, count) => sum + count, 0)
+  return sum([...units.values()])
 }
 
 /**
@@ -285,7 +286,7 @@ function groupPrice({ freeCount = 0, priceRule }: OptionGroup, options: readonly
     .map((option) => option.priceMinor)
     .sort((a, b) => a - b)
     .slice(freeCount)
-  return priceRule ? (charged.at(-1) ?? 0) : charged.reduce((sum, minor) => sum + minor, 0)
+  return priceRule ? (charged.at(-1) ?? 0) : sum(charged)
 }
 
 /** Canonical choices of a configuration, as of `readChoices`. */

@@ -3,6 +3,7 @@ import type { Tax } from '../menu/menu.ts'
 import { addProduct, type ExactSum, roundParts } from '../money/exact-sum.ts'
 import { divideHalfUp } from '../money/money.ts'
 import { spreadAmount } from '../money/spread-amount.ts'
+import { sumMinor, sumOf } from '../money/sum.ts'
 import { RATE_WHOLE, rateOfBps, sumBps } from '../money/tax-rate.ts'
 import type { LabelledAmount, LineComponent, QuotedLine } from './order.ts'
 import type { TaxRate } from './order-type.ts'
@@ -73,7 +74,7 @@ export function taxesWithin(parts: readonly TaxedAmount[], stepMinor?: number): 
 
 /** Amount without the taxes included in it. */
 export function withoutIncludedTax(part: TaxedAmount, stepMinor?: number): number {
-  return part.amountMinor - sumOf(taxesWithin([part], stepMinor))
+  return part.amountMinor - sumMinor(taxesWithin([part], stepMinor))
 }
 
 /** Amount of a line without the taxes included in it, each dish of a combo by itself. */
@@ -82,17 +83,12 @@ export function withoutLineTax(
   amountMinor: number,
   stepMinor?: number,
 ): number {
-  const parts = taxedParts(line, amountMinor, stepMinor)
-  return parts.reduce((sum, part) => sum + withoutIncludedTax(part, stepMinor), 0)
+  return sumOf(taxedParts(line, amountMinor, stepMinor), (part) => withoutIncludedTax(part, stepMinor))
 }
 
 /** Ratio of a price with its taxes to one without, in millionths: 1,180,000 with 18 %. */
 export function withTaxRate(taxes: readonly Pick<Tax, 'bps'>[]): number {
   return RATE_WHOLE + rateOfBps(sumBps(taxes))
-}
-
-function sumOf(amounts: readonly LabelledAmount[]): number {
-  return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
 function roundQuotients(sums: ReadonlyMap<number, ExactSum>, stepMinor = 1): number {

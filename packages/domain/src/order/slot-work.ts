@@ -1,5 +1,6 @@
 /** Work of orders in the units of slots. */
 import type { StoreMenus } from '../menu/menu.ts'
+import { sumOf } from '../money/sum.ts'
 import { CANCELLED, type OrderSnapshot, type OrderState, type QuotedLine } from './order.ts'
 import type { CookedLine } from './promise/kitchen-queue.ts'
 import type { SlotCap, SlotMeasure } from './slot-rules.ts'
@@ -33,11 +34,7 @@ export function workLinesOf(
 /** Work of a cart. */
 export function workOfLines(lines: readonly Line[]): SlotWork {
   const dishes = lines.flatMap(dishesOf)
-  const sum = (of: (dish: Dish) => number) =>
-    Math.min(
-      WORK_MAX,
-      dishes.reduce((total, dish) => total + of(dish), 0),
-    )
+  const sum = (of: (dish: Dish) => number) => Math.min(WORK_MAX, sumOf(dishes, of))
   return {
     orders: lines.length > 0 ? 1 : 0,
     dishes: sum(({ quantity }) => quantity),

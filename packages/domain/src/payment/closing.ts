@@ -1,4 +1,5 @@
 /** Closing of a day: money received by method since the previous one, and whether the drawer agrees. */
+import { sumOf } from '../money/sum.ts'
 
 /** Payments and refunds of one method. */
 export interface MethodSum {
@@ -42,7 +43,7 @@ export interface Denomination {
 
 /** Total of coins and notes. */
 export function denominationsMinor(denominations: readonly Denomination[]): number {
-  return denominations.reduce((sum, { valueMinor, count }) => sum + valueMinor * count, 0)
+  return sumOf(denominations, ({ valueMinor, count }) => valueMinor * count)
 }
 
 /** Cash in the drawer: as counted, else as expected. Upper limit of the amount left in it. */
@@ -63,16 +64,15 @@ export function closingAmounts(
   drawer: CountedDrawer,
   movedMinor: number,
 ): ClosingAmounts {
-  const sum = (of: (method: MethodSum) => number) => methods.reduce((all, method) => all + of(method), 0)
   const net = ({ inMinor, backMinor }: MethodSum) => inMinor - backMinor
   const cash = methods.find(({ method }) => method === 'cash')
   const expectedMinor = drawer.floatMinor + movedMinor + (cash ? net(cash) : 0)
   return {
     ...drawer,
     methods,
-    netMinor: sum(net),
-    tipMinor: sum(({ tipMinor }) => tipMinor),
-    roundOffMinor: sum(({ roundOffMinor }) => roundOffMinor),
+    netMinor: sumOf(methods, net),
+    tipMinor: sumOf(methods, ({ tipMinor }) => tipMinor),
+    roundOffMinor: sumOf(methods, ({ roundOffMinor }) => roundOffMinor),
     expectedMinor,
     differenceMinor: drawer.countedMinor === null ? null : drawer.countedMinor - expectedMinor,
   }

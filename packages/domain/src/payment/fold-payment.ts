@@ -1,5 +1,6 @@
 /** Result of an order's payment events. It depends on what is known, not on how often it was reported. */
 
+import { sumMinor, sumOf } from '../money/sum.ts'
 import { CANCELLED, type Order, type OrderSnapshot } from '../order/order.ts'
 import type { ChargeState, GatewayCharge, PaymentAnswer } from './gateway-answer.ts'
 import { isPaidFirst } from './pay-later.ts'
@@ -109,13 +110,13 @@ export function foldPayment(
   const receipts = receiptsWith(refunds)
   const begun = receiptsWith(refunds.filter(({ approval }) => approval !== 'needed'))
   const paying = receipts.filter(({ problem }) => problem === null)
-  const paidMinor = sum(paying, ({ amountMinor }) => amountMinor)
+  const paidMinor = sumMinor(paying)
   const refundedMinor = Math.min(
     paidMinor,
-    sum(paying, (receipt) => receipt.refundedMinor),
+    sumOf(paying, (receipt) => receipt.refundedMinor),
   )
   const payingIds = new Set(paying.filter(({ attempt }) => attempt === null).map(({ chargeId }) => chargeId))
-  const roundOffMinor = sum(
+  const roundOffMinor = sumOf(
     standingMarks(events).filter(({ id }) => payingIds.has(id)),
     (mark) => mark.roundOffMinor ?? 0,
   )
@@ -124,8 +125,7 @@ export function foldPayment(
   const due = refundsDue(facts, receipts, closed)
   const dueMinor = dueMinorOf(facts)
   const isInCurrency = ({ currency }: Pick<Receipt, 'currency'>) => currency === currencyCode
-  const dueInCurrency = (dues: readonly RefundDue[]) =>
-    sum(dues.filter(isInCurrency), ({ amountMinor }) => amountMinor)
+  const dueInCurrency = (dues: readonly RefundDue[]) => sumMinor(dues.filter(isInCurrency))
   const begunInCurrency = begun.filter(isInCurrency)
   return {
     paymentState: stateOf(order, attempts, { paidMinor, refundedMinor, dueMinor }),
@@ -140,8 +140,8 @@ export function foldPayment(
     refundDueMinor: dueInCurrency(due),
     dueOrWaitingMinor: dueInCurrency(refundsDue(facts, begun, closed)),
     refundDueReason: due[0]?.reason ?? null,
-    refundingMinor: sum(begunInCurrency, (receipt) => receipt.refundingMinor),
-    returnedMinor: sum(begunInCurrency, (receipt) => receipt.refundedMinor),
+    refundingMinor: sumOf(begunInCurrency, (receipt) => receipt.refundingMinor),
+    returnedMinor: sumOf(begunInCurrency, (receipt) => receipt.refundedMinor),
   }
 }
 
@@ -245,7 +245,7 @@ function refundsDue(
 ): RefundDue[] {
   const isCancelled = order.state === CANCELLED
   const paying = receipts.filter(({ problem }) => problem === null)
-  let surplusMinor = sum(paying, refundableMinor) - owedMinor(order)
+  let surplusMinor = sumOf(paying, refundableMinor) - owedMinor(order)
   return receipts.flatMap((receipt): RefundDue[] => {
     const { attempt, chargeId, currency, problem } = receipt
     const leftMinor = refundableMinor(receipt)
@@ -279,8 +279,4 @@ function paidByOf(paying: readonly Receipt[]): PaidBy | null {
   )
   const [only = null] = methods
   return methods.size > 1 ? 'several' : only
-}
-
-function sum<T>(list: readonly T[], minorOf: (each: T) => number): number {
-  return list.reduce((total, each) => total + minorOf(each), 0)
 }

@@ -1,6 +1,7 @@
 /** Money in and out of a store, before and after a closing counts it. */
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
+import { sumOf } from '@thali/domain/money/sum'
 import type { MethodSum } from '@thali/domain/payment/closing'
 import type { OrderTypeSum } from '@thali/domain/print/closing-document'
 import { sql } from 'kysely'
@@ -65,17 +66,16 @@ export async function sumByMethod(
     .execute()
   const groups = Map.groupBy(rows, ({ method }) => method)
   const methods = [...groups].map(([method, group]): MethodSum => {
-    const sum = (of: (row: (typeof rows)[number]) => number) => group.reduce((all, row) => all + of(row), 0)
     return {
       method,
-      count: sum(({ payments }) => payments),
-      inMinor: sum(({ kind, amountMinor }) => (kind === 'refund' ? 0 : amountMinor)),
-      backMinor: -sum(({ kind, amountMinor }) => (kind === 'refund' ? amountMinor : 0)) || 0,
-      tipMinor: sum(({ tipMinor }) => tipMinor),
-      roundOffMinor: sum(({ roundOffMinor }) => roundOffMinor),
+      count: sumOf(group, ({ payments }) => payments),
+      inMinor: sumOf(group, ({ kind, amountMinor }) => (kind === 'refund' ? 0 : amountMinor)),
+      backMinor: -sumOf(group, ({ kind, amountMinor }) => (kind === 'refund' ? amountMinor : 0)) || 0,
+      tipMinor: sumOf(group, ({ tipMinor }) => tipMinor),
+      roundOffMinor: sumOf(group, ({ roundOffMinor }) => roundOffMinor),
     }
   })
-  return { methods, entries: rows.reduce((all, { entries }) => all + entries, 0) }
+  return { methods, entries: sumOf(rows, ({ entries }) => entries) }
 }
 
 /** Net sums by the order types that orders of a closing had when they were placed. */

@@ -4,6 +4,7 @@ import { rateOfRow, taxesByKind, taxesByLabel } from '@thali/domain/billing/tax-
 import { knownCountry } from '@thali/domain/country/jurisdiction'
 import type { StoreId } from '@thali/domain/ids'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
+import { sum } from '@thali/domain/money/sum'
 import type { Db } from '../../../db/schema.ts'
 import type { BilledStore } from './billed-store.queries.ts'
 import { readDocuments } from './read-documents.ts'
@@ -55,7 +56,7 @@ export function toPaperLines(document: InvoiceDocument, columns: TaxColumns): (s
   const head = [kind, serial, issuedOn, credits?.serial ?? '', customer.name, customer.taxNumber]
   return document.rows.map((row) => {
     const taxes = columns.taxesOf(row)
-    const totalMinor = row.taxableMinor + sumOf(Object.values(taxes))
+    const totalMinor = row.taxableMinor + sum(Object.values(taxes))
     return [
       ...head,
       ...(columns.isIndian ? [place, row.hsn] : []),
@@ -71,8 +72,4 @@ export function toPaperLines(document: InvoiceDocument, columns: TaxColumns): (s
 /** In the order of the headings. */
 export function amountsOf(taxes: Readonly<Record<string, number>>, { headings }: TaxColumns): number[] {
   return Object.keys(headings).map((key) => minorToNumber(taxes[key] ?? 0))
-}
-
-export function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0)
 }

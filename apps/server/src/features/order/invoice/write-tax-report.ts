@@ -3,12 +3,13 @@
 import { TaxReport } from '@thali/domain/billing/tax-report'
 import { writeCsv } from '@thali/domain/figures/csv'
 import { bpsToNumber, minorToNumber } from '@thali/domain/money/money'
+import { sum } from '@thali/domain/money/sum'
 import { storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../deps.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { findBilledStore } from './billed-store.queries.ts'
 import { readDocuments } from './read-documents.ts'
-import { amountsOf, paperHead, readTaxColumns, sumOf, toPaperLines } from './tax-lines.ts'
+import { amountsOf, paperHead, readTaxColumns, toPaperLines } from './tax-lines.ts'
 
 /**
  * Taxes of a month.
@@ -41,7 +42,7 @@ export async function writeTaxReport(
       bpsToNumber(rateBps),
       minorToNumber(taxableMinor),
       ...amountsOf(taxes, columns),
-      minorToNumber(taxableMinor + sumOf(Object.values(taxes))),
+      minorToNumber(taxableMinor + sum(Object.values(taxes))),
     ])
   const head = [
     ...(isIndian ? ['HSN/SAC'] : []),

@@ -3,6 +3,7 @@
 import type { RefundRule } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
+import { sumMinor } from '@thali/domain/money/sum'
 import { UNDO_WINDOW_MS } from '@thali/domain/order/order-state'
 import { mayDo } from '@thali/domain/people/permissions'
 import type { Db } from '../../../../db/schema.ts'
@@ -38,10 +39,7 @@ export function approvalAboveMinor(
   const undone = marks.filter(
     (each) => each.undone?.byId === id && !isImmediateUndo(each, each.undone) && !approved.has(each.mark.id),
   )
-  const sumMinor =
-    alone.reduce((sum, refund) => sum + refund.amountMinor, 0) +
-    undone.reduce((sum, { mark }) => sum + mark.amountMinor, 0)
-  return Math.max(0, limitMinor - sumMinor)
+  return Math.max(0, limitMinor - sumMinor(alone) - sumMinor(undone.map(({ mark }) => mark)))
 }
 
 /** Whether a refund or undone mark needs a second member. */

@@ -4,6 +4,7 @@ import type { takePaymentBody } from '@thali/contract/payments'
 import { Refusal } from '@thali/contract/refusal'
 import type { ChangedOrders } from '@thali/contract/table-orders'
 import type { OrderId } from '@thali/domain/ids'
+import { sum } from '@thali/domain/money/sum'
 import { CANCELLED } from '@thali/domain/order/order'
 import { type CounterReceiptShare, findTakenProblem, shareTaken } from '@thali/domain/payment/counter-payment'
 import type { CounterMark } from '@thali/domain/payment/payment-event'
@@ -72,7 +73,7 @@ function decideShares(
   const cancelled = orders.find(({ loaded }) => loaded.order.state === CANCELLED)
   if (cancelled) throw new Refusal('order.wrong-state', { orderId: cancelled.loaded.order.id })
   const dues = orders.map(({ known }) => known.folded.dueMinor)
-  const dueMinor = dues.reduce((sum, minor) => sum + minor, 0)
+  const dueMinor = sum(dues)
   if (dueMinor === 0) throw new Refusal('payment.paid')
   if (dueMinor !== seenMinor) throw new Refusal('payment.amount-changed', { dueMinor })
   const taken = { isCash: method === 'cash', amountMinor, tenderedMinor: tenderedMinor ?? null }
@@ -83,7 +84,7 @@ function decideShares(
   const parts = wanted && orders.map((order) => partOf(wanted, order)?.amountMinor ?? 0)
   const isWrong = (part: number, at: number) =>
     findTakenProblem(dues[at] ?? 0, { isCash: false, amountMinor: part, tenderedMinor: null }, stepMinor)
-  if (parts && (parts.some(isWrong) || parts.reduce((sum, minor) => sum + minor, 0) !== amountMinor))
+  if (parts && (parts.some(isWrong) || sum(parts) !== amountMinor))
     throw new Refusal('payment.amount-invalid')
   return shareTaken(dues, taken, parts)
 }
