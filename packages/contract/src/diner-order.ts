@@ -60,24 +60,6 @@ export interface MovedTable {
   readonly link: TablePlace & { readonly sig: string }
 }
 
-/** Fields that a diner's order has in common with the stored one. */
-type SharedFields = Pick<
-  Order<string>,
-  | 'slug'
-  | 'number'
-  | 'state'
-  | 'paymentState'
-  | 'placedAt'
-  | 'dueAt'
-  | 'estimateMinutes'
-  | 'orderType'
-  | 'orderTypeKind'
-  | 'address'
-  | 'remarks'
-  | 'userName'
-  | 'userPhone'
->
-
 /**
  * Order as shown to everyone who has its slug: `userName` is the first name, all but the last four digits of
  * `userPhone` are hidden, and `address` is a table, a room or a pickup time; empty where it may be a home.
@@ -87,7 +69,22 @@ type SharedFields = Pick<
  * from this.
  */
 export interface DinerOrder
-  extends SharedFields,
+  extends Pick<
+      Order<string>,
+      | 'slug'
+      | 'number'
+      | 'state'
+      | 'paymentState'
+      | 'placedAt'
+      | 'dueAt'
+      | 'estimateMinutes'
+      | 'orderType'
+      | 'orderTypeKind'
+      | 'address'
+      | 'remarks'
+      | 'userName'
+      | 'userPhone'
+    >,
     Partial<Pick<Order<string>, 'heldFor' | 'releasedAt' | 'readyAt'>>,
     Pick<OrderSnapshot, 'currencySymbol' | 'currencyCode'>,
     Omit<Totals, 'tipMinor' | 'roundingMinor'>,

@@ -5,6 +5,7 @@ import { INDIAN_STATES } from '@thali/domain/country/indian-states'
 import type { OrderId } from '@thali/domain/ids'
 import { PAPER_SIZES } from '@thali/domain/print/paper-size'
 import { z } from 'zod'
+import { labelledAmount } from './staff-orders.ts'
 import { dayFilter, idOf, lineOfText, text } from './text.ts'
 
 /** Orders that one paper may be about. */
@@ -72,7 +73,6 @@ export const taxReportQuerySchema = z.object({
 /** Body of `…/credit`: credits the whole document. */
 export const creditInvoiceBodySchema = z.object({ reason: lineOfText(120).trim().min(1) })
 
-const labelledAmount = z.object({ label: z.string(), amountMinor: z.number() })
 const taxAmount = z.object({
   kind: z.enum(['cgst', 'sgst', 'igst', 'cess', 'other']),
   label: z.string(),

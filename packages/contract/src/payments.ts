@@ -41,13 +41,21 @@ export const startedPaymentSchema = z.object({
 })
 export type StartedPayment = z.infer<typeof startedPaymentSchema>
 
-/** Money received for an order by one charge, and the refunds of it. */
-export const receiptSchema = z.object({
+/** Amount of one charge. */
+const chargeAmount = {
   /** Payment attempt it belongs to; null: taken at the counter. */
   attempt: z.string().nullable(),
   chargeId: z.string(),
   amountMinor: z.number(),
   currency: z.string(),
+}
+
+/** Amount that a line takes off the total of its order. */
+const lineAmount = z.object({ lineId: z.string(), label: z.string(), amountMinor: z.number() })
+
+/** Money received for an order by one charge, and the refunds of it. */
+export const receiptSchema = z.object({
+  ...chargeAmount,
   method: z.string(),
   /** Reason why it does not pay the order; null: it does. */
   problem: z.enum(REFUND_DUE_REASONS).nullable(),
@@ -92,22 +100,11 @@ export const orderPaymentsSchema = z.object({
   /** The oldest first. */
   marks: z.array(counterMarkSchema),
   receipts: z.array(receiptSchema),
-  due: z.array(
-    z.object({
-      attempt: z.string().nullable(),
-      chargeId: z.string(),
-      amountMinor: z.number(),
-      currency: z.string(),
-      reason: z.enum(REFUND_DUE_REASONS),
-    }),
-  ),
+  due: z.array(z.object({ ...chargeAmount, reason: z.enum(REFUND_DUE_REASONS) })),
   refunds: z.array(
     z.object({
       id: z.string(),
-      attempt: z.string().nullable(),
-      chargeId: z.string(),
-      amountMinor: z.number(),
-      currency: z.string(),
+      ...chargeAmount,
       state: z.enum(['asked', 'pending', 'done', 'failed']),
       reason: z.string(),
       /** Gateway's message about a failed refund. */
@@ -141,10 +138,10 @@ export const orderPaymentsSchema = z.object({
       at: z.string(),
     }),
   ),
-  /** Struck lines, in the order of striking, with the amount that each took off the total. */
-  struck: z.array(z.object({ lineId: z.string(), label: z.string(), amountMinor: z.number() })),
-  /** Remaining lines, with the amount that each would take off the total: a refund of that dish. */
-  lines: z.array(z.object({ lineId: z.string(), label: z.string(), amountMinor: z.number() })),
+  /** Struck lines, in the order of striking. */
+  struck: z.array(lineAmount),
+  /** Remaining lines, with the amount that striking each would take off: a refund of that dish. */
+  lines: z.array(lineAmount),
   /** Display names of gateways, by their names. */
   gateways: z.record(z.string(), z.string()),
   /** A further refund above it by this member waits for a second person; null: none does. */

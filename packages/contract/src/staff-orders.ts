@@ -96,7 +96,8 @@ const storedReason = z.nullable(wireReason)
 const ticketFacts = z.record(z.string(), z.record(z.string(), z.string())).optional()
 /** Further categories that list a dish; absent: none. */
 const listedIn = z.array(z.string()).optional()
-const labelledAmount = z.object({ label: z.string(), amountMinor: z.number() })
+/** An amount of a receipt, in minor units. */
+export const labelledAmount = z.object({ label: z.string(), amountMinor: z.number() })
 
 /** A line of a ticket. */
 export const staffLineSchema = z.object({

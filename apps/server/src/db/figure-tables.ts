@@ -5,6 +5,16 @@
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { Generated } from 'kysely'
 
+interface ItemSales {
+  store_id: StoreId
+  item_id: ItemId
+  category_id: string
+  label: string
+  category_label: string
+  quantity: number
+  value_minor: number
+}
+
 export interface FigureTables {
   sales_by_hour: {
     store_id: StoreId
@@ -22,28 +32,10 @@ export interface FigureTables {
     refund_minor: Generated<number>
   }
 
-  item_sales: {
-    store_id: StoreId
-    day: string
-    item_id: ItemId
-    category_id: string
-    label: string
-    category_label: string
-    quantity: number
-    value_minor: number
-  }
+  item_sales: ItemSales & { day: string }
 
   /** Sums of `item_sales` by calendar month. */
-  item_sales_by_month: {
-    store_id: StoreId
-    month: string
-    item_id: ItemId
-    category_id: string
-    label: string
-    category_label: string
-    quantity: number
-    value_minor: number
-  }
+  item_sales_by_month: ItemSales & { month: string }
 
   /** Sums of `item_counts` by calendar month. */
   item_counts_by_month: {

@@ -92,5 +92,5 @@ export interface InvoiceDocument extends InvoiceAmounts {
   /** Country of the store, which decides the format of prices and dates. */
   readonly country: string
   /** Invoice that a credit note takes back, with the reason; null on other papers. */
-  readonly credits: { readonly serial: string; readonly issuedOn: string; readonly reason: string } | null
+  readonly credits: (Pick<InvoiceDocument, 'serial' | 'issuedOn'> & { readonly reason: string }) | null
 }

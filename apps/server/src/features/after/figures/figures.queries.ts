@@ -41,11 +41,7 @@ const salesOf = (db: Db, storeId: StoreId, { from, to }: Period) =>
   selectRows(db, storeId, 'sales_by_hour').where('day', '>=', from).where('day', '<=', to)
 
 /** Sales of each day with any, oldest first. */
-export function sumByDay(
-  db: Db,
-  storeId: StoreId,
-  period: Period,
-): Promise<(SalesSum & { readonly day: string })[]> {
+export function sumByDay(db: Db, storeId: StoreId, period: Period) {
   return salesOf(db, storeId, period)
     .select('day')
     .select(sums)
@@ -56,19 +52,11 @@ export function sumByDay(
 }
 
 /** Sales of each hour of the clock with any, over all days. */
-export function sumByHour(
-  db: Db,
-  storeId: StoreId,
-  period: Period,
-): Promise<(SalesSum & { readonly hour: number })[]> {
+export function sumByHour(db: Db, storeId: StoreId, period: Period) {
   return salesOf(db, storeId, period).select('hour').select(sums).groupBy('hour').limit(24).execute()
 }
 
-export function sumSalesByOrderType(
-  db: Db,
-  storeId: StoreId,
-  period: Period,
-): Promise<(SalesSum & { readonly orderType: string })[]> {
+export function sumSalesByOrderType(db: Db, storeId: StoreId, period: Period) {
   return salesOf(db, storeId, period)
     .select('order_type as orderType')
     .select(sums)

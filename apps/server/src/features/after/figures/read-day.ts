@@ -11,14 +11,7 @@ import { addUp, viewStatement } from './figures.view.ts'
 import { sumItemsInParts } from './sum-in-parts.ts'
 
 /** Sales of a store on one business day, from its counts. */
-export interface DayFigures {
-  readonly orders: number
-  /** Before charges and taxes. */
-  readonly valueMinor: number
-  readonly tipMinor: number
-}
-
-export async function readDay(db: Db, storeId: StoreId, day: string): Promise<DayFigures> {
+export async function readDay(db: Db, storeId: StoreId, day: string) {
   const days = await sumByDay(db, storeId, { from: day, to: day })
   return { ...addUp(days), tipMinor: viewStatement(days).tipMinor }
 }
