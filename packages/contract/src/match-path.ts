@@ -35,7 +35,7 @@ export const ALL_PATTERNS: readonly string[] = [...Object.values(ALL_PAGES).map(
 const PROGRAMS: ReadonlySet<string> = new Set(
   // The staff's page of an order has a path among pages of the diner, as the only one.
   PROGRAM_PATTERNS.filter((pattern) => pattern !== APP_PAGES.orderById)
-    .map(firstSegment)
+    .map((pattern) => segmentsOf(pattern)[0] ?? '')
     .filter((first) => !first.startsWith(':')),
 )
 
@@ -80,8 +80,4 @@ export function isProgramPath(path: string): boolean {
 /** The raw segments of a path. */
 export function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
-}
-
-function firstSegment(pattern: string): string {
-  return segmentsOf(pattern)[0] ?? ''
 }

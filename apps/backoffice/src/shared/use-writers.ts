@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLive } from './live/live-context.tsx'
+import type { LiveEvent } from './live/live-stream.ts'
 
 /** Interval at which a writer reports that they are writing, in milliseconds. */
 const SAY_EVERY_MS = 8_000
 /** Time without a report after which a writer counts as stopped, in milliseconds. */
 const SHOWN_MS = 10_000
-
-type LiveEvent = Parameters<Parameters<ReturnType<typeof useLive>['listen']>[0]['onEvent']>[0]
 
 /** Reads from an event who is writing in a thread. Keep the same function for the same thread. */
 export type ReadWriter = (event: LiveEvent) => 'answered' | { readonly userId: string | undefined } | null

@@ -7,6 +7,7 @@ import { itemStatesOf } from '@thali/domain/menu/item-states'
 import type { Option, OptionGroup } from '@thali/domain/menu/menu'
 import { type RawBuilder, sql } from 'kysely'
 import { engineOf } from './engine.ts'
+import { inCamelCase } from './fill-settings-documents.ts'
 import { insertItemStates, putMenuDocuments, writeMenuDocuments } from './menu-documents.ts'
 import { valuesOf } from './results.ts'
 import type { Db } from './schema.ts'
@@ -136,15 +137,6 @@ async function listFormer(
   const { rows } = await sql<FormerRow>`select * from ${sql.table(table)}
     where store_id = ${storeId} order by ${order}`.execute(db)
   return rows.map(({ store_id: _, ...row }) => row)
-}
-
-/** Renames columns to fields: they have the same names in snake case. */
-function inCamelCase(row: FormerRow): FormerRow {
-  const named = Object.entries(row).map(([column, value]) => [
-    column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    value,
-  ])
-  return Object.fromEntries(named)
 }
 
 /** Former tables that every menu change of former servers writes to. */

@@ -68,11 +68,8 @@ async function listFormerTypes(db: Db, storeId: StoreId): Promise<OrderType[]> {
 
 type FormerRow = Readonly<Record<string, unknown>>
 
-/**
- * Renames columns to settings: they have the same names in snake case; columns that are no settings are left
- * out by the writers.
- */
-function inCamelCase(row: FormerRow): FormerRow {
+/** Renames columns to fields or settings, which have the same names in snake case; the writers leave out others. */
+export function inCamelCase<Value>(row: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   const named = Object.entries(row).map(([column, value]) => [
     column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     value,

@@ -18,7 +18,7 @@ export async function migratePostgres<T>(
   return withMigrationLock(database, async (client) => {
     // Made behind the lock: `if not exists` races.
     await client.query(CREATE_MIGRATIONS_TABLE)
-    const isOnSpread = await isSpread(client)
+    const isOnSpread = (await readSpreadTables(client)).size > 0
     return run({
       async listApplied() {
         const { rows } = await client.query<AppliedMigration>(
@@ -39,11 +39,6 @@ export async function migratePostgres<T>(
         }),
     })
   })
-}
-
-/** Whether tables are spread, so that a migration has to adapt its statements. */
-async function isSpread(client: PostgresClient): Promise<boolean> {
-  return (await readSpreadTables(client)).size > 0
 }
 
 /** Runs a statement of a migration on a distributed database: a new table is distributed as soon as it is created. */

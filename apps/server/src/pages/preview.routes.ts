@@ -20,6 +20,7 @@ import { requireStaff, STAFF_SECURITY } from '../features/base/account/guard.ts'
 import { readPreview } from '../features/menu/editor/read-preview.ts'
 import type { LoadedStore } from '../features/menu/menu/load-store.ts'
 import { withoutHidden } from '../features/menu/menu/visible-menus.ts'
+import { parseJson } from '../parse-json.ts'
 import { readError } from '../plugins/errors.ts'
 import { CachedResponse, VALID_ALWAYS } from '../response-cache/cached-response.ts'
 import { sendCachedResponse } from '../response-cache/send-cached-response.ts'
@@ -35,7 +36,7 @@ const id = text(LONGEST_ID).default('')
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** Limit of a posted form, in bytes: a dish at all of its limits, escaped. */
 const LARGEST_DISH = 1_000_000
-const bodySchema = z.object({ dish: z.preprocess(parseJson, previewedDishSchema) })
+const bodySchema = z.object({ dish: z.preprocess((dish) => parseJson(String(dish)), previewedDishSchema) })
 const querySchema = z.object({
   [QUERY.item]: id as unknown as z.ZodType<ItemId, string | undefined>,
   [QUERY.lang]: id,
@@ -153,13 +154,4 @@ function categoriesAround({ menu, category, item }: Listing): readonly Category[
     const itemIds = one.itemIds.filter((id) => parts.has(id) && !category.itemIds.includes(id))
     return itemIds.length > 0 ? [{ ...one, itemIds }] : []
   })
-}
-
-/** Parses JSON; undefined if the text is none. */
-function parseJson(value: unknown): unknown {
-  try {
-    return JSON.parse(String(value))
-  } catch {
-    return undefined
-  }
 }

@@ -4,7 +4,8 @@ import type { ActiveWindow, Menu } from './menu.ts'
 /** Minutes after its end in which a menu may still be ordered from. */
 export const GRACE_MINUTES = 15
 
-type Timed = Pick<Menu, 'active' | 'window'>
+/** When a menu is served. */
+export type Timed = Pick<Menu, 'active' | 'window'>
 
 /** Minutes forward from one minute of the day to another: 0 to 1439. */
 function minutesFrom(minute: number, to: number): number {

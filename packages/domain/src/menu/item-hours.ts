@@ -1,10 +1,9 @@
 /** Dishes with hours of their own, on whatever menu they are: breakfast until eleven. */
-import { isMenuOpen } from './availability.ts'
-import { type ActiveWindow, AVAILABLE, type Item, type Menu, type StoreMenus } from './menu.ts'
+import { isMenuOpen, type Timed } from './availability.ts'
+import { type ActiveWindow, AVAILABLE, type Item, type StoreMenus } from './menu.ts'
 import { stateFrom } from './served-from.ts'
 
 type Items = StoreMenus['items']
-type Timed = Pick<Menu, 'active' | 'window'>
 
 const HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/
 

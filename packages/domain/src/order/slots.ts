@@ -11,7 +11,7 @@ import {
   USUAL_MINUTES,
   WANTED_TIME_MAX_MS,
 } from '../time/due-time.ts'
-import { type OpeningHours, type OpeningWindow, openSpansOn, type Span } from '../time/opening-hours.ts'
+import { type OpeningHours, type OpeningWindow, openSpansOn } from '../time/opening-hours.ts'
 import { DAY_MINUTES, storeTime } from '../time/store-clock.ts'
 import { isClockTime } from './order-address.ts'
 import type { OrderType } from './order-type.ts'
@@ -95,7 +95,8 @@ export function slotsOn(
   { timeZone, hours }: Pick<DueClock, 'timeZone' | 'hours'>,
 ): Slot[] {
   const day = epochDay(date)
-  const open = hours ? spansAround(hours, day, timeZone) : null
+  // Orders are given out until closing, also of the night before.
+  const open = hours ? [day - 1, day].flatMap((one) => openSpansOn(hours, one, timeZone)) : null
   const instantAt = clockOfDay(day, timeZone)
   const byInstant = new Map<Instant, Slot>()
   // Windows of the day before may go on past midnight.
@@ -134,11 +135,6 @@ function windowsOn(week: SlotRules['week'], hours: OpeningHours | undefined, day
   if (windows.length === 0) return [{ fromMinute: 0, toMinute: DAY_MINUTES }]
   const weekday = weekdayOf(day)
   return windows.filter((window) => window.day === weekday)
-}
-
-/** Opening spans of the store on a day and in the night before it; orders are given out until closing. */
-function spansAround(hours: OpeningHours, day: number, timeZone: string): Span[] {
-  return [day - 1, day].flatMap((one) => openSpansOn(hours, one, timeZone))
 }
 
 /** Last day that can be ordered for now. */

@@ -39,7 +39,7 @@ export function useChangeMessages(): (entry: AuditEntry) => ChangeText[] {
   const valueText = useValueText()
   return ({ action, changes }) => {
     const found = Object.entries(changes).flatMap(([field, [before, after]]) => {
-      if (!isNothing(before)) return differencesOf(field, before, after)
+      if (!isNothing(before)) return findDifferences(before, after, [{ field }])
       return isNothing(after) ? [] : [{ path: [{ field }], mine: null, theirs: after }]
     })
     return found.slice(0, MOST).map(({ path, mine, theirs }) => {
@@ -53,10 +53,6 @@ export function useChangeMessages(): (entry: AuditEntry) => ChangeText[] {
       }
     })
   }
-}
-
-function differencesOf(field: string, before: unknown, after: unknown) {
-  return findDifferences(before, after, [{ field }])
 }
 
 function lastField(path: readonly Step[]): string {

@@ -1,6 +1,7 @@
 /** Filters of the list of items. */
 import type { StaffItems } from '@thali/contract/staff-orders'
 import { AVAILABLE } from '@thali/domain/menu/menu'
+import { plainText } from '../../shared/plain-text.ts'
 
 export type StaffItem = StaffItems['items'][number]
 export type AvailabilityFilter = 'all' | 'gone'
@@ -43,9 +44,5 @@ export function isGone(item: StaffItem): boolean {
 
 /** Whether one of the names of a dish or an option contains a text. */
 export function hasName({ label, names }: Pick<StaffItem, 'label' | 'names'>, text: string): boolean {
-  return [label, ...Object.values(names)].some((name) => plain(name).includes(plain(text)))
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, '')
+  return [label, ...Object.values(names)].some((name) => plainText(name).includes(plainText(text)))
 }

@@ -59,7 +59,7 @@ export function useCounterOrder(menu: CounterMenu, first: OrderType, onPlaced: (
     orderType,
     ...quoted,
     /** Lines of which too few are left. */
-    short: shortLinesOf(place.error),
+    short: ((place.error instanceof ApiError && place.error.details.left) || []) as readonly ShortLine[],
     /** Order that was placed just now. */
     placed,
     isPending,
@@ -128,9 +128,4 @@ function usePlaceCounterOrder({
       showError(error)
     },
   })
-}
-
-/** Lines of which too few are left, where an order was refused for that. */
-function shortLinesOf(error: unknown): readonly ShortLine[] {
-  return ((error instanceof ApiError && error.details.left) || []) as readonly ShortLine[]
 }

@@ -3,16 +3,16 @@ import { Chip, Group, MultiSelect, NumberInput, TextInput } from '@mantine/core'
 import { type Discounts, USES_MAX } from '@thali/contract/discounts'
 import type { CategoryId } from '@thali/domain/ids'
 import { WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
+import { useDayNames } from '../../shared/use-day-names.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { type DraftPart, toNumberInput } from './discount-terms-fields.tsx'
 import styles from './discounts.module.css'
-import { useShortDayNames } from './use-discount-names.ts'
 
 /** Conditions of a discount: its times, its scope, and how often a code may be used. */
 export function DiscountConditions({ draft, problems, change, of }: DraftPart & { readonly of: Discounts }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const nameOf = useShortDayNames()
+  const nameOf = useDayNames('short')
   const several = new Set(of.categories.map(({ menu }) => menu)).size > 1
   return (
     <>

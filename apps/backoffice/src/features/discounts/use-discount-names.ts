@@ -1,26 +1,14 @@
 /** Texts of discounts: their value and their conditions. */
 import { useLingui } from '@lingui/react/macro'
 import type { Discounts, DiscountValues } from '@thali/contract/discounts'
-import { epochDay, WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
+import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { formatMinuteOfDay, timeStyle } from '@thali/domain/time/format-time'
-import { useMemo } from 'react'
 import { useStore } from '../../shared/session.ts'
+import { useDayNames } from '../../shared/use-day-names.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
 
-const DAY_MS = 86_400_000
-/** A Monday. */
-const MONDAY = epochDay('2026-11-02')
-
 const NO_ADDRESS = { street: '', pinCode: '', city: '', state: '' }
-
-export function useShortDayNames(): (day: Weekday) => string {
-  const { i18n } = useLingui()
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' })
-    return (day) => format.format((MONDAY + WEEKDAYS.indexOf(day)) * DAY_MS)
-  }, [i18n.locale])
-}
 
 export function useDiscountNames({ categories }: Pick<Discounts, 'categories'>) {
   const { t } = useLingui()
@@ -28,7 +16,7 @@ export function useDiscountNames({ categories }: Pick<Discounts, 'categories'>) 
   const when = useStoreTimeFormats()
   const { country, currencyCode } = useStore()
   const times = timeStyle({ currencyCode, address: { ...NO_ADDRESS, country } })
-  const nameOf = useShortDayNames()
+  const nameOf = useDayNames('short')
 
   /** `20% off, at most ₹100`. */
   function terms({ kind, bps, amountMinor, capMinor }: DiscountValues): string {

@@ -2,6 +2,7 @@
 import type { DraftMenu, ItemSummary } from '@thali/contract/menu-editor'
 import { OTHER_LANGUAGES } from '@thali/domain/language'
 import { AVAILABLE } from '@thali/domain/menu/menu'
+import { plainText } from '../../shared/plain-text.ts'
 import { standingOf } from './dish-taxes.ts'
 
 /** Filters that the list offers as chips. */
@@ -92,7 +93,7 @@ export function filterProducts(
   query: ProductQuery,
   known: KnownProducts = new WeakMap(),
 ): Product[] {
-  const wanted = plain(query.text)
+  const wanted = plainText(query.text)
   const listed = new Map<string, DraftMenu['categories'][number][]>()
   for (const category of categoriesInOrder(draft)) {
     for (const itemId of category.itemIds) {
@@ -105,7 +106,7 @@ export function filterProducts(
   const inCategory = draft.categories.find(({ id }) => id === query.categoryId)?.itemIds
   return [...(inCategory ?? listed.keys())].flatMap((id) => {
     const item = items.get(id)
-    if (!item || (wanted !== '' && !plain(item.label).includes(wanted))) return []
+    if (!item || (wanted !== '' && !plainText(item.label).includes(wanted))) return []
     const product = productOf(item, listed.get(id) ?? [], known)
     const fits = query.filters.every((filter) => TESTS[filter](item, draft, product.categoryIds))
     return fits ? [product] : []
@@ -130,8 +131,4 @@ function productOf(item: ItemSummary, listed: DraftMenu['categories'], known: Kn
 export function categoriesInOrder(draft: DraftMenu): DraftMenu['categories'] {
   const byId = new Map(draft.categories.map((category) => [category.id, category]))
   return draft.menus.flatMap((menu) => menu.categoryIds.flatMap((id) => byId.get(id) ?? []))
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, '')
 }

@@ -32,7 +32,8 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
   const [next] = waiting
   const { data: later } = useDraftChanges('scheduled', waiting.length > 0)
   const isAllScheduled = waiting.length > 0 && later?.total === 0
-  const isShown = draft.changes > 0 || draftIsBehind(draft, waiting)
+  // A draft without changes, scheduled after the menus that wait, would revert them.
+  const isShown = draft.changes > 0 || waiting.length > 0
   return (
     <>
       {refused.map((menu) => (
@@ -79,11 +80,6 @@ export function PublishBar({ draft }: { draft: DraftMenu }) {
       )}
     </>
   )
-}
-
-/** Whether the draft equals the published menu while others are scheduled: scheduled later, it reverts them. */
-function draftIsBehind({ changes }: DraftMenu, waiting: readonly ScheduledMenu[]): boolean {
-  return changes === 0 && waiting.length > 0
 }
 
 function Next({ menu, others }: { menu: ScheduledMenu; others: number }) {

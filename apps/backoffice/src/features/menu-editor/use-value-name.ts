@@ -13,12 +13,8 @@ export function useValueName(): (change: FieldChange, value: ChangedValue) => st
     if (kind === 'price' && typeof value === 'number') return price(value)
     if (kind === 'bps' && typeof value === 'number') return `${bpsToNumber(value)} %`
     if (field === 'veg') return value ? t`Veg` : t`Non-veg`
-    if (field === 'window') return timesOf(String(value))
+    if (field === 'window') return String(value).split('-').map(Number).map(clockTimeOf).join(' – ')
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     return Array.isArray(value) ? value.join(', ') : String(value)
   }
-}
-
-function timesOf(window: string): string {
-  return window.split('-').map(Number).map(clockTimeOf).join(' – ')
 }

@@ -16,6 +16,7 @@ import { useCall } from '../../shared/use-call.ts'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
 import { useStoreTimeFormats } from '../../shared/use-store-time-formats.ts'
+import { focusOnce } from './focus-once.ts'
 import { GuestWishes } from './guest-wishes.tsx'
 import { LapsesIn } from './lapses-in.tsx'
 import styles from './reservations.module.css'
@@ -188,11 +189,6 @@ export const ReservationListItem = memo(function ReservationListItem({
     </div>
   )
 })
-
-/** Defined outside of the row: a function created on each render would lose the focus. */
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus()
-}
 
 /** Whether a step ends a reservation whose party has not arrived, and so needs confirmation. */
 function isFinal(to: Step): boolean {

@@ -12,6 +12,7 @@ import look from '../../shared/look/list-page.module.css'
 import { useFormats } from '../../shared/use-formats.ts'
 import { useReservationStateNames } from '../../shared/use-reservation-state-names.ts'
 import { AddWaitingDialog } from './add-waiting-dialog.tsx'
+import { focusOnce } from './focus-once.ts'
 import styles from './reservations.module.css'
 import { useWaiting, useWaitlist } from './use-waitlist.ts'
 
@@ -144,11 +145,6 @@ function WaitingRow({ waiting, ...tables }: WaitingRowProps) {
       )}
     </li>
   )
-}
-
-/** Defined outside of the row: a function created on each render would lose the focus. */
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus()
 }
 
 interface SeatingProps extends WaitingRowProps {

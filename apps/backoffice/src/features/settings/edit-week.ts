@@ -1,6 +1,7 @@
 /** Changes to the hours of a week while they are edited. */
 import { WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
 import { clockTimeOf, minuteOfClockTime } from '@thali/domain/time/due-time'
+import type { OpeningWindow } from '@thali/domain/time/opening-hours'
 
 /** Span of hours, as `HH:MM`; empty while nothing is typed. */
 export interface Hours {
@@ -25,19 +26,13 @@ export function withEveryDayAs(week: readonly DayHours[], day: Weekday): DayHour
   return WEEKDAYS.flatMap((other) => own.map((span) => ({ ...span, day: other })))
 }
 
-interface MinuteSpan {
-  readonly day: Weekday
-  readonly fromMinute: number
-  readonly toMinute: number
-}
-
 /** Hours as in fields, from minutes of the day. */
-export function toDayHours({ day, fromMinute, toMinute }: MinuteSpan): DayHours {
+export function toDayHours({ day, fromMinute, toMinute }: OpeningWindow): DayHours {
   return { day, from: clockOf(fromMinute), to: clockOf(toMinute) }
 }
 
 /** Minutes of the day; `NaN` for a cleared field, which the check of the form reports. */
-export function toMinuteSpan({ day, from, to }: DayHours): MinuteSpan {
+export function toMinuteSpan({ day, from, to }: DayHours): OpeningWindow {
   return { day, fromMinute: minuteOf(from), toMinute: minuteOf(to) }
 }
 

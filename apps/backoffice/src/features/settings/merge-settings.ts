@@ -1,5 +1,6 @@
 /** Own changes to settings upon those that another person saved meanwhile. */
 import { isSameContent } from '@thali/domain/same-content'
+import { isRecord } from '../../shared/settings/settings-differences.ts'
 
 /** Values with the changes of both; `conflict` has those that both changed, in the version of each. */
 export interface MergedSettings<Values> {
@@ -29,7 +30,8 @@ export function mergeSettings<Values extends object>(
 function merge(base: unknown, first: unknown, second: unknown): { value: unknown; isConflict: boolean } {
   if (isSameContent(first, base)) return { value: second, isConflict: false }
   if (isSameContent(second, base) || isSameContent(first, second)) return { value: first, isConflict: false }
-  if (!isParts(first) || !isParts(second)) return { value: first, isConflict: true }
+  // Lists are changed as a whole.
+  if (!isRecord(first) || !isRecord(second)) return { value: first, isConflict: true }
   const names = new Set([...Object.keys(first), ...Object.keys(second)])
   const merged = [...names].map(
     (name) => [name, merge(valueAt(base, name), valueAt(first, name), valueAt(second, name))] as const,
@@ -42,13 +44,6 @@ function merge(base: unknown, first: unknown, second: unknown): { value: unknown
   }
 }
 
-/** Whether a value has named parts. Lists are changed as a whole. */
-function isParts(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function valueAt(values: unknown, name: string): unknown {
-  return isParts(values) && Object.hasOwn(values, name)
-    ? (values as Record<string, unknown>)[name]
-    : undefined
+  return isRecord(values) && Object.hasOwn(values, name) ? values[name] : undefined
 }

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { IconCopy, IconPlus } from '@tabler/icons-react'
-import { epochDay, WEEKDAYS, type Weekday } from '@thali/domain/time/calendar-day'
-import { useMemo } from 'react'
+import { WEEKDAYS } from '@thali/domain/time/calendar-day'
 import { FormPanel } from '../../shared/forms/form-panel.tsx'
 import { SegmentedControl } from '../../shared/forms/segmented-control.tsx'
 import { RemoveButton } from '../../shared/look/remove-button.tsx'
+import { useDayNames } from '../../shared/use-day-names.ts'
 import { type DayHours, type Hours, withDay, withEveryDayAs } from './edit-week.ts'
 import styles from './settings.module.css'
 import type { SectionPart } from './use-section-form.tsx'
 
 const USUAL = { from: '11:00', to: '23:00' }
 const SECOND = { from: '18:00', to: '23:00' }
-const DAY_MS = 86_400_000
-/** A Monday. */
-const MONDAY = epochDay('2026-11-02')
 
 /** The hours of each day of the week, any number of spans each. */
 export function WeekFields({ values, change, problemAt }: SectionPart<'hours'>) {
@@ -61,7 +58,7 @@ interface WeekWindowsProps {
 
 /** Each day of the week with its spans of hours. */
 export function WeekWindows({ week, usual, isNeverEmpty = false, problemAt, onWeek }: WeekWindowsProps) {
-  const dayName = useDayNames()
+  const dayName = useDayNames('long')
   return (
     <div>
       {WEEKDAYS.map((day) => (
@@ -151,13 +148,4 @@ function Day({ name, windows, usual: [first, further], problemAt, isLast, onWind
       </div>
     </div>
   )
-}
-
-/** Names of the days of the week in the language of the screens. */
-export function useDayNames(): (day: Weekday) => string {
-  const { i18n } = useLingui()
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' })
-    return (day) => format.format((MONDAY + WEEKDAYS.indexOf(day)) * DAY_MS)
-  }, [i18n.locale])
 }

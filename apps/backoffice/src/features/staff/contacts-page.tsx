@@ -21,7 +21,7 @@ const ALL: ContactFilter = { text: '', kinds: [] }
 /** `…/management/user/card/contacts`: address book of the store, apart from staff and diners. */
 export function ContactsPage() {
   const { t, i18n } = useLingui()
-  const contacts = useContacts()
+  const contacts = useStoreQuery(['contacts'], CONTACT_API.contacts, { select: (read) => read.contacts })
   const [filter, setFilter] = useState(ALL)
   const [opened, setOpened] = useState<Contact | 'new' | null>(null)
   const { data } = contacts
@@ -129,9 +129,4 @@ function ContactRow({ contact, onOpen }: { contact: Contact; onOpen: (contact: C
       )}
     </li>
   )
-}
-
-/** Address book of the store; refetched when another person changes it. */
-function useContacts() {
-  return useStoreQuery(['contacts'], CONTACT_API.contacts, { select: ({ contacts }) => contacts })
 }

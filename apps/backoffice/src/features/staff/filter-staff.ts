@@ -1,6 +1,7 @@
 /** Filters of the list of staff, kept in the URL. */
 import type { Invitation, Member } from '@thali/contract/staff'
 import { ROLES, type Role } from '@thali/domain/people/permissions'
+import { plainText } from '../../shared/plain-text.ts'
 
 /** Member of the staff, or a person with an open invitation. */
 export type Person =
@@ -41,7 +42,7 @@ export function listPeople(
   { text, filters }: StaffQuery,
   locale: string,
 ): Person[] {
-  const wanted = plain(text)
+  const wanted = plainText(text)
   const isRole = (filter: StaffFilter): filter is Role => ROLES.includes(filter as Role)
   const roles = filters.filter(isRole)
   const states = filters.filter((filter) => !isRole(filter))
@@ -51,7 +52,7 @@ export function listPeople(
   ]
   const { compare } = new Intl.Collator(locale)
   return people
-    .filter(({ name, email }) => plain(name).includes(wanted) || plain(email ?? '').includes(wanted))
+    .filter(({ name, email }) => plainText(name).includes(wanted) || plainText(email ?? '').includes(wanted))
     .filter(({ role }) => roles.length === 0 || roles.includes(role))
     .filter(({ status }) => states.length === 0 || states.includes(status))
     .sort(
@@ -63,7 +64,3 @@ export function listPeople(
 }
 
 const PLACES: readonly Person['status'][] = ['active', 'invited', 'banned']
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, '')
-}

@@ -1,15 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { DayField } from './day-field.tsx'
+import type { DayFilters } from './list-filters.ts'
 
-/** Days as YYYY-MM-DD, both included; empty: no end on this side. */
-export interface DayRange {
-  readonly from: string
-  readonly until: string
-}
-
-interface DayFieldsProps extends DayRange {
+interface DayFieldsProps extends DayFilters {
   readonly className?: string | undefined
-  readonly onChange: (change: Partial<DayRange>) => void
+  readonly onChange: (change: Partial<DayFilters>) => void
 }
 
 /** First and last day: two fields for a row of filters. */

@@ -75,6 +75,7 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }
 
-function isRecord(value: unknown): value is Fields {
+/** Whether a value has named parts; lists have none. */
+export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

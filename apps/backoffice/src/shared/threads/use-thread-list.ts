@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLive } from '../live/live-context.tsx'
+import type { LiveEvent } from '../live/live-stream.ts'
 import {
   gatherThreads,
   type ListedThread,
@@ -14,8 +15,6 @@ import {
 const GATHER_MS = 300
 /** Limit of threads fetched singly; for more the whole list is fetched again. */
 const ALONE_MAX = 10
-
-type LiveEvent = Parameters<Parameters<ReturnType<typeof useLive>['listen']>[0]['onEvent']>[0]
 
 /** Source of a list of threads. Create it once: another object is subscribed to and fetched again. */
 export interface ThreadSource<Thread extends ListedThread> {

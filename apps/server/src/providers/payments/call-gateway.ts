@@ -1,3 +1,4 @@
+import { parseJson } from '../../parse-json.ts'
 import type { GatewayCall, GatewayRefusal, GatewayUnavailable } from './gateway.ts'
 
 export interface GatewayQuestion {
@@ -67,15 +68,6 @@ async function readWithin(response: Response): Promise<string | null> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-/** Undefined where it is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function retryAfter(response: Response): { readonly retryAfterMs?: number } {

@@ -122,6 +122,12 @@ export interface GatewayUnavailable {
   readonly retryAfterMs?: number
 }
 
+/** Data of an answer, or why there is none. */
+export type GatewayData<T> =
+  | { readonly kind: 'answer'; readonly data: T }
+  | GatewayRefusal
+  | GatewayUnavailable
+
 /** Request at one of our two addresses, not parsed yet. */
 export interface GatewayMessage {
   readonly method: 'GET' | 'POST'

@@ -11,10 +11,10 @@ import { useMemo, useState } from 'react'
 import { FormPanel } from '../../../shared/forms/form-panel.tsx'
 import { NumberField } from '../../../shared/forms/number-field.tsx'
 import { useStore } from '../../../shared/session.ts'
+import { useDayNames } from '../../../shared/use-day-names.ts'
 import { useFormats } from '../../../shared/use-formats.ts'
 import { useStoreTimeFormats } from '../../../shared/use-store-time-formats.ts'
 import styles from '../settings.module.css'
-import { useDayNames } from '../week-fields.tsx'
 import own from './booking-rules.module.css'
 
 const BAR = 16
@@ -31,7 +31,7 @@ export function BookingPicture({ rules, closures }: BookingPictureProps) {
   const { t } = useLingui()
   const { timeZone } = useStore()
   const { day: dayText } = useStoreTimeFormats()
-  const dayName = useDayNames()
+  const dayName = useDayNames('long')
   const [weekday, setWeekday] = useState<Weekday>('fri')
   const [party, setParty] = useState(2)
   const date = nextDay(storeTime(Date.now(), timeZone).date, weekday)

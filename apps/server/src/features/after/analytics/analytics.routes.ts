@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { parseJson } from '../../../parse-json.ts'
 import { VisitCounter } from './visit-counter.ts'
 
 const FLUSH_EVERY_MS = 2_000
@@ -34,7 +35,7 @@ export async function analyticsRoutes(instance: FastifyInstance, { deps }: { dep
     // Any body is accepted, so that counting never breaks a client.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-      done(null, readJson(body as string))
+      done(null, parseJson(body as string))
     })
     scope.withTypeProvider<ZodTypeProvider>().post(
       DINER_API.countItems.path,
@@ -62,12 +63,4 @@ export async function analyticsRoutes(instance: FastifyInstance, { deps }: { dep
       return reply.code(204).send(null)
     },
   )
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -17,8 +17,6 @@ import { lockForWriting } from '../../base/store/lock-store.ts'
 import { insertLegalVersion } from './legal.queries.ts'
 import { legalTextOf } from './read-legal-text.ts'
 
-type SaveDeps = Pick<Deps, 'commits' | 'now' | 'newId' | 'config'> & Deps
-
 /**
  * Shows diners another text from now on. Earlier ones stay readable, as people have ordered under them. An empty
  * English text restores the product's own.
@@ -26,7 +24,7 @@ type SaveDeps = Pick<Deps, 'commits' | 'now' | 'newId' | 'config'> & Deps
  * @throws {Refusal} legal.changed-meanwhile with the current text; legal.too-many-versions
  */
 export async function saveLegalText(
-  deps: SaveDeps,
+  deps: Deps,
   staff: Staff,
   document: LegalKind,
   typed: SaveLegalText,

@@ -13,7 +13,8 @@ import { cleanMailText } from '@thali/domain/mail/mail-text'
 import { isAutomatic, messageIds } from '@thali/domain/mail/thread-mail'
 import { plainLine } from '@thali/domain/typed-text'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
-import type { ParsedFile, ParsedMail, ParsedPerson } from './parsed-mail.ts'
+import type { MailPerson } from '../../../db/mail-tables.ts'
+import type { ParsedFile, ParsedMail } from './parsed-mail.ts'
 
 /** Limits of read header bytes and lines; the rest is skipped. */
 const HEADER_MAX_BYTES = 128 * 1024
@@ -29,7 +30,7 @@ const ESSENTIAL =
 const ADDRESS =
   /^[^\s<>()[\]\\,;:"@\p{Cc}\p{Bidi_Control}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}\p{Bidi_Control}]{1,188}$/u
 
-const NOBODY: ParsedPerson = { email: '', name: '' }
+const NOBODY: MailPerson = { email: '', name: '' }
 
 /** @param isWhole false: only the start of a larger mail was fetched */
 export async function parseMail(raw: Uint8Array, isWhole: boolean): Promise<ParsedMail> {
@@ -131,7 +132,7 @@ function textOf({ text, html }: Email): string {
   return html === undefined ? '' : htmlToText(html, MAIL_TEXT_MAX_BYTES)
 }
 
-function people(addresses: readonly Address[], most: number): ParsedPerson[] {
+function people(addresses: readonly Address[], most: number): MailPerson[] {
   return addresses
     .slice(0, most)
     .flatMap((one) => one.group ?? [one])

@@ -1,8 +1,5 @@
 /** Parts read from a mail, within limits; the result of the worker. */
-export interface ParsedPerson {
-  readonly email: string
-  readonly name: string
-}
+import type { MailPerson } from '../../../db/mail-tables.ts'
 
 export interface ParsedFile {
   readonly name: string
@@ -15,10 +12,10 @@ export interface ParsedMail {
   /** Message-IDs of the mails that it answers, nearest first. */
   readonly refersTo: readonly string[]
   /** Empty address: none valid. */
-  readonly from: ParsedPerson
+  readonly from: MailPerson
   /** Empty address: none. */
-  readonly replyTo: ParsedPerson
-  readonly to: readonly ParsedPerson[]
+  readonly replyTo: MailPerson
+  readonly to: readonly MailPerson[]
   /** All stated recipients, with those of its envelope. */
   readonly recipients: readonly string[]
   readonly subject: string

@@ -43,7 +43,7 @@ export async function readMailSettings(deps: Deps, db: Db, storeId: StoreId): Pr
         setBy: row.setBy,
         setAt: row.setAt.toISOString(),
         readAt: row.readAt?.toISOString() ?? null,
-        failure: servers ? readFailure(row.failure) : 'unreadable',
+        failure: servers ? (MAIL_FAILURES.find((known) => known === row.failure) ?? null) : 'unreadable',
       }
     : null
   const sends = deps.mail.available
@@ -54,10 +54,6 @@ function shown(server: StoreServer | undefined) {
   if (!server) return { host: '', port: 993, security: 'tls', user: '' } as const
   const { host, port, security, user } = server
   return { host, port, security, user }
-}
-
-function readFailure(text: string): MailFailureReason | null {
-  return MAIL_FAILURES.find((known) => known === text) ?? null
 }
 
 /**

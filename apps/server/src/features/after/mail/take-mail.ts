@@ -4,6 +4,7 @@ import type { StoreId } from '@thali/domain/ids'
 import { hasQuote } from '@thali/domain/mail/mail-text'
 import { readReplyAddress } from '@thali/domain/mail/reply-address'
 import { type NamedThread, threadMail } from '@thali/domain/mail/thread-mail'
+import type { MailPerson } from '../../../db/mail-tables.ts'
 import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
@@ -15,7 +16,7 @@ import { hasMailOfKey, insertFile, listThreadsOfKeys, sumFileBytes } from './mai
 import { mailKey, replyMac } from './mail-keys.ts'
 import type { MailPictures } from './mail-pictures.ts'
 import { findMailThread, lockMailThread } from './mail-thread.queries.ts'
-import type { ParsedFile, ParsedMail, ParsedPerson } from './parsed-mail.ts'
+import type { ParsedFile, ParsedMail } from './parsed-mail.ts'
 
 /** Limit of bytes of all files of a store's mails; further ones stay in its mailbox. */
 const STORE_FILES_MAX_BYTES = 200 * 1024 * 1024
@@ -135,7 +136,7 @@ async function keep(deps: TakeDeps, tx: Db, keeping: Keeping): Promise<string | 
  * Sender of a mail; for mails from the store's own forms, the person to answer. Without an address it cannot be
  * answered.
  */
-function senderOf({ from, replyTo }: ParsedMail, address: string): ParsedPerson {
+function senderOf({ from, replyTo }: ParsedMail, address: string): MailPerson {
   if (from.email !== '' && from.email !== address) return from
   return from.email === address && replyTo.email !== address ? replyTo : { email: '', name: '' }
 }

@@ -2,7 +2,6 @@ import type { OrderPlacement } from '@thali/contract/order-placement'
 import type { OtpPurpose } from '@thali/contract/otp'
 import { Refusal } from '@thali/contract/refusal'
 import type { StoreId } from '@thali/domain/ids'
-import type { CodeDigits } from '@thali/domain/people/one-time-code'
 import type { Db } from '../../../db/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import { deriveCode } from './derive-code.ts'
@@ -49,18 +48,14 @@ export async function checkOtp(
   const verification: Verification = { storeId, id: otp.verificationId, phone, purpose, at: deps.now() }
   const digits = await findDigits(deps.db, verification)
   if (digits === undefined) throw new Refusal('otp.expired')
-  if (!(await takeTry(deps.db, storeId, businessDay, digits))) throw new Refusal('otp.expired')
+  // The guesses of a day at four-digit codes are limited over all codes of a store.
+  if (digits === 4 && !(await takeShortTry(deps.db, storeId, businessDay))) throw new Refusal('otp.expired')
   if (typed !== deriveCode(deps.secrets, { ...verification, digits })) {
     const triesLeft = await countWrongTry(deps.db, verification)
     throw triesLeft === null ? new Refusal('otp.expired') : new Refusal('otp.wrong', { triesLeft })
   }
   if (digits === 4) await returnShortTry(deps.db, storeId, businessDay)
   return verification as RightOtp
-}
-
-/** Limits the daily guesses at four-digit codes, over all codes of a store. */
-async function takeTry(db: Db, storeId: StoreId, businessDay: string, digits: CodeDigits): Promise<boolean> {
-  return digits === 6 || takeShortTry(db, storeId, businessDay)
 }
 
 /** Spends a correct code together with the order it places. @throws {Refusal} when it was spent concurrently */

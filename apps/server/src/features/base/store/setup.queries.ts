@@ -5,6 +5,7 @@ import { countUpToLimit } from '../../../db/count-rows.ts'
 import { hasRow } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { selectRows, selectStore, updateStoreRow } from '../../../db/store-rows.ts'
+import { hasRowsIn } from './store-rows.queries.ts'
 
 export async function findStoreSetup(db: Db, storeId: StoreId) {
   return selectStore(db, storeId)
@@ -32,17 +33,7 @@ export async function hasPrintedCode(db: Db, storeId: StoreId): Promise<boolean>
 /** Whether anyone but the first owner works there, is invited, or a screen is paired. */
 export async function hasStaff(db: Db, storeId: StoreId): Promise<boolean> {
   const members = await selectRows(db, storeId, 'members').select('user_id').limit(2).execute()
-  if (members.length > 1) return true
-  for (const table of ['invitations', 'screens'] as const) {
-    const row = await db
-      .selectFrom(table)
-      .select('store_id')
-      .where('store_id', '=', storeId)
-      .limit(1)
-      .executeTakeFirst()
-    if (row) return true
-  }
-  return false
+  return members.length > 1 || hasRowsIn(db, storeId, ['invitations', 'screens'])
 }
 
 export async function countFirstOrders(db: Db, storeId: StoreId, most: number): Promise<number> {

@@ -68,8 +68,17 @@ export async function listHeldStores(
 }
 
 /** Whether a store has an order, a menu, a draft or an image. */
-export async function isStoreInUse(db: Db, storeId: StoreId): Promise<boolean> {
-  for (const table of ['orders', 'menu_ids', 'menu_drafts', 'media'] as const) {
+export function isStoreInUse(db: Db, storeId: StoreId): Promise<boolean> {
+  return hasRowsIn(db, storeId, ['orders', 'menu_ids', 'menu_drafts', 'media'])
+}
+
+/** Whether a store has a row in any of these tables. */
+export async function hasRowsIn(
+  db: Db,
+  storeId: StoreId,
+  tables: readonly ('orders' | 'menu_ids' | 'menu_drafts' | 'media' | 'invitations' | 'screens')[],
+): Promise<boolean> {
+  for (const table of tables) {
     const row = await db
       .selectFrom(table)
       .select('store_id')

@@ -124,13 +124,9 @@ function askedTax(
   { content, itemIds }: MergedMenu,
   isTaxInside: boolean,
 ): ImportPreview['questions']['tax'] {
-  if (![...itemIds.values()].some((id) => taxOf(content.items.get(id)) > 0)) return null
+  if (![...itemIds.values()].some((id) => sumBps(content.items.get(id)?.taxes ?? []) > 0)) return null
   if (isTaxInside) return tax === 'included' ? null : tax === 'unclear' ? 'unclear-inside' : tax
   return tax === 'excluded' ? null : tax
-}
-
-function taxOf(item: EditedItem | undefined): number {
-  return sumBps(item?.taxes ?? [])
 }
 
 /** The source with its prices or taxes adapted to the answer. */

@@ -80,7 +80,7 @@ export function readPastedMenu(text: string, newId: () => string, linesMax: numb
       noteUnread(words, origin)
     } else {
       if (heading) noteUnread(heading.label, heading.origin)
-      heading = { label: headingOf(words), origin }
+      heading = { label: words.replace(/^[#=*\s-]+|[:=*\s-]+$/g, '') || words, origin }
     }
   }
   if (heading) noteUnread(heading.label, heading.origin)
@@ -95,8 +95,4 @@ export function readPastedMenu(text: string, newId: () => string, linesMax: numb
     },
     tax: 'unclear',
   })
-}
-
-function headingOf(words: string): string {
-  return words.replace(/^[#=*\s-]+|[:=*\s-]+$/g, '') || words
 }

@@ -19,7 +19,7 @@ import type { JsonFormat, TableFormat } from './source-format.ts'
 
 const INSIDE = ['categories', 'items'] as const
 
-const STORE_FILE: JsonFormat = { isOf: isStoreFile, read: readStoreJson }
+const STORE_FILE: JsonFormat = { isOf: (file) => 'menus' in file, read: readStoreJson }
 
 /** Formats of other programs; to add one, export it from a file, and list it here. */
 const JSON_FORMATS: readonly JsonFormat[] = [STORE_FILE, PETPOOJA_FORMAT]
@@ -153,11 +153,6 @@ function decode(bytes: Uint8Array): { text: string; isGuessed: boolean } {
 
 /** Adds missing ids to a JSON value; lists are walked one level per name. */
 type Raw = Record<string, unknown>
-
-/** Reads the menus and ingredients of our store file; the profile has its own screens. */
-function isStoreFile(file: JsonObject): boolean {
-  return 'menus' in file
-}
 
 /** Reads the menus and ingredients of our store file; the profile has its own screens. */
 function readStoreJson(file: JsonObject, newId: () => string): SourceReading {

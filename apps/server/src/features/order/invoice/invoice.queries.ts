@@ -5,6 +5,7 @@ import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { valuesOf } from '../../../db/results.ts'
+import { pageBefore } from '../../../db/row-place.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
 import { insertRow, selectRows, updateRows, withinStore } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
@@ -146,6 +147,9 @@ export async function takeOrdersOff(
     .execute()
 }
 
+/** Columns in whose order documents are paged. */
+export const PAGE_COLUMNS = ['issued_on', 'issued_at', 'id']
+
 /** Document after which a page begins. */
 export interface InvoicePageCursor {
   readonly issuedOn: string
@@ -176,17 +180,8 @@ export async function listInvoices(
         .where('order_id', '=', of.order as OrderId),
     )
   }
-  if (before !== null) {
-    const { issuedOn, issuedAt, id } = before
-    query = query.where((eb) =>
-      eb(eb.refTuple('issued_on', 'issued_at', 'id'), '<', eb.tuple(issuedOn, issuedAt, id)),
-    )
-  }
   return query
-    .orderBy('issued_on', 'desc')
-    .orderBy('issued_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .$call(pageBefore(PAGE_COLUMNS, before, ({ issuedOn, issuedAt, id }) => [issuedOn, issuedAt, id], limit))
     .execute()
 }
 

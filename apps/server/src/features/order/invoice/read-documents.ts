@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'
 import type { Db } from '../../../db/schema.ts'
-import { findInvoice } from './invoice.queries.ts'
+import { findInvoice, type InvoicePageCursor } from './invoice.queries.ts'
 import { listDocuments } from './tax-report.queries.ts'
 
 /** Document as it was issued; undefined: the store has none under this id. */
@@ -11,12 +11,6 @@ export async function findDocument(
   id: string,
 ): Promise<InvoiceDocument | undefined> {
   return (await findInvoice(db, storeId, id))?.document
-}
-
-interface PaperPlace {
-  readonly issuedOn: string
-  readonly issuedAt: Date
-  readonly id: string
 }
 
 /** Documents read at once, so that other queries run in between. */
@@ -32,11 +26,15 @@ export async function* readDocuments(
   storeId: StoreId,
   month: string,
 ): AsyncGenerator<InvoiceDocument> {
-  let after: PaperPlace | null = null
+  let after: InvoicePageCursor | null = null
   for (;;) {
-    const page: (PaperPlace & { readonly document: InvoiceDocument })[] = await listDocuments(db, storeId, {
-      ...{ month, after, limit: PAGE },
-    })
+    const page: (InvoicePageCursor & { readonly document: InvoiceDocument })[] = await listDocuments(
+      db,
+      storeId,
+      {
+        ...{ month, after, limit: PAGE },
+      },
+    )
     for (const { document } of page) yield document
     const last = page.at(-1)
     if (page.length < PAGE || !last) return

@@ -1,8 +1,10 @@
 import type { InvoiceDocument } from '@thali/domain/billing/invoice'
 import type { StoreId } from '@thali/domain/ids'
 import { sql } from 'kysely'
+import { pageAfter } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { selectRows } from '../../../db/store-rows.ts'
+import { type InvoicePageCursor, PAGE_COLUMNS } from './invoice.queries.ts'
 
 /**
  * Documents of a month (YYYY-MM), or of all time if it is empty, with their contents, by date; none of a
@@ -17,7 +19,7 @@ export async function listDocuments(
     limit,
   }: {
     readonly month: string
-    readonly after: { readonly issuedOn: string; readonly issuedAt: Date; readonly id: string } | null
+    readonly after: InvoicePageCursor | null
     readonly limit: number
   },
 ) {
@@ -28,13 +30,9 @@ export async function listDocuments(
     .where('test_mode', '=', false)
   if (month !== '')
     query = query.where('issued_on', '>=', `${month}-01`).where('issued_on', '<=', `${month}-31`)
-  if (after !== null) {
-    const { issuedOn, issuedAt, id } = after
-    query = query.where((eb) =>
-      eb(eb.refTuple('issued_on', 'issued_at', 'id'), '>', eb.tuple(issuedOn, issuedAt, id)),
-    )
-  }
-  const rows = await query.orderBy('issued_on').orderBy('issued_at').orderBy('id').limit(limit).execute()
+  const rows = await query
+    .$call(pageAfter(PAGE_COLUMNS, after, ({ issuedOn, issuedAt, id }) => [issuedOn, issuedAt, id], limit))
+    .execute()
   return rows.map(({ id, issued_on, issued_at, document }) => ({
     id,
     issuedOn: issued_on,

@@ -17,7 +17,7 @@ import { isClosedOn, startOfWall, stayTimes } from './booking-start.ts'
 import { publishReservation } from './publish-reservation.ts'
 import { readPlacesOf } from './read-reservations.ts'
 import { lockReservation, type ReservationRow, updateReservation } from './reservation.queries.ts'
-import { minutesOf, tableLabels, toStaffReservation } from './reservation.view.ts'
+import { isRetimed, minutesOf, tableLabels, toStaffReservation } from './reservation.view.ts'
 import { reseat } from './seat-guests.ts'
 import { NO_LIMITS, refuseClosed, takeSeats } from './take-seats.ts'
 
@@ -86,10 +86,6 @@ function particularsOf(row: ReservationRow): Particulars {
   const { local_date: date, local_minute: minute, party, name, phone, email } = row
   const { area, occasion, allergy, note } = row
   return { date, minute, party, name, phone, email, area, occasion, allergy, note }
-}
-
-function isRetimed(before: ReservationRow, { date, minute }: Pick<Particulars, 'date' | 'minute'>): boolean {
-  return before.local_date !== date || before.local_minute !== minute
 }
 
 function hasOtherStay(before: ReservationRow, wanted: Particulars): boolean {

@@ -12,7 +12,7 @@ import { startOnline, stayTimes } from './booking-start.ts'
 import { publishReservation } from './publish-reservation.ts'
 import { findReservation, readPlacesOf } from './read-reservations.ts'
 import { lockReservation, type ReservationRow, updateReservation } from './reservation.queries.ts'
-import { reservationTimes, toGuestReservation } from './reservation.view.ts'
+import { isRetimed, reservationTimes, toGuestReservation } from './reservation.view.ts'
 import { takeSeats } from './take-seats.ts'
 
 /**
@@ -46,10 +46,6 @@ export async function changeReservation(
 
 function isMoved(before: ReservationRow, { date, minute, party }: ChangeReservation): boolean {
   return isRetimed(before, { date, minute }) || before.party !== party
-}
-
-function isRetimed(before: ReservationRow, { date, minute }: Pick<ChangeReservation, 'date' | 'minute'>) {
-  return before.local_date !== date || before.local_minute !== minute
 }
 
 /** Row with new wishes; the same row if nothing changes. */

@@ -5,7 +5,7 @@ import { findTimeZone } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { defineFollower, type FollowDeps } from '../../../events/follower.ts'
 import { readRules } from './booking-rules.ts'
-import { listHeldStarts, lockHeldAt } from './held-starts.queries.ts'
+import { listHeldStarts, lockHeldAt, type Start } from './held-starts.queries.ts'
 import { addLoad, insertPlaces, listPlacesOf, listTaken, removePlaces } from './load.queries.ts'
 import { publishReservation } from './publish-reservation.ts'
 import { type ReservationRow, updateReservation } from './reservation.queries.ts'
@@ -33,8 +33,6 @@ export const reservationClockFollower = defineFollower({
     if (befores.length > 0) await putByClock(deps, tx, storeId, befores, timeZone)
   },
 })
-
-type Start = Pick<ReservationRow, 'starts_at' | 'local_date' | 'local_minute'>
 
 function newStart({ starts_at, local_date: date, local_minute: minute }: Start, timeZone: string): number {
   return startByClock(starts_at.getTime(), { date, minute }, timeZone)

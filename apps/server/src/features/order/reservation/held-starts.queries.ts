@@ -6,7 +6,7 @@ import { selectRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from './reservation.queries.ts'
 
-type Start = Pick<ReservationRow, 'starts_at' | 'local_date' | 'local_minute'>
+export type Start = Pick<ReservationRow, 'starts_at' | 'local_date' | 'local_minute'>
 
 /** Start times, from a day on, of reservations that take up seats; distinct. */
 export function listHeldStarts(tx: Db, storeId: StoreId, from: string, limit: number): Promise<Start[]> {

@@ -20,7 +20,7 @@ import { readLoad } from './load.queries.ts'
 import { publishReservation } from './publish-reservation.ts'
 import { readPlacesOf } from './read-reservations.ts'
 import { lockReservation, type ReservationRow, updateReservation } from './reservation.queries.ts'
-import { minutesOf, tableLabels, toStaffReservation } from './reservation.view.ts'
+import { isRetimed, minutesOf, tableLabels, toStaffReservation } from './reservation.view.ts'
 import { reseat } from './seat-guests.ts'
 import { NO_LIMITS, quartersOfStay, takeSeats } from './take-seats.ts'
 
@@ -50,8 +50,8 @@ export async function moveReservation(
     const placesBefore = await readPlacesOf(tx, storeId, before.id)
     if (before.sequence !== wanted.sequence || !isSameSet(placesBefore, wanted.seenPlaceIds))
       throw new Refusal('reservation.changed-meanwhile')
-    const isRetimed = isOtherTime(before, wanted)
-    const after = isRetimed ? movedTo(before, wanted, { store, rules, at }) : before
+    const isOtherTime = hasOtherTime(before, wanted)
+    const after = isOtherTime ? movedTo(before, wanted, { store, rules, at }) : before
     const placeIds = [...new Set(wanted.placeIds)]
     const tables = await listTableRows(tx, storeId)
     const problems = await findProblems(tx, store, rules, { before, after, placeIds, tables })
@@ -70,15 +70,14 @@ export async function moveReservation(
         places: [tableLabels(placesBefore, tables), tableLabels(placeIds, tables)],
       },
     })
-    await publishReservation(deps, tx, after, { what: isRetimed ? 'changed' : 'noted', by: 'staff' })
+    await publishReservation(deps, tx, after, { what: isOtherTime ? 'changed' : 'noted', by: 'staff' })
     return after
   })
   return toStaffReservation(row, await readPlacesOf(deps.db, storeId, row.id))
 }
 
-function isOtherTime(before: ReservationRow, { date, minute, minutes }: Wanted): boolean {
-  const isOther = before.local_date !== date || before.local_minute !== minute
-  return isOther || (minutes !== undefined && minutes !== minutesOf(before))
+function hasOtherTime(before: ReservationRow, wanted: Wanted): boolean {
+  return isRetimed(before, wanted) || (wanted.minutes ?? minutesOf(before)) !== minutesOf(before)
 }
 
 /** Moved reservation. Its diners are notified of another time; a change of tables alone does not concern them. */
@@ -87,8 +86,8 @@ function movedTo(
   { date, minute, minutes = minutesOf(before) }: Wanted,
   { store, rules, at }: { readonly store: Store; readonly rules: BookingRules; readonly at: Date },
 ): ReservationRow {
-  const isSameBegin = before.local_date === date && before.local_minute === minute
-  const startsAt = isSameBegin ? before.starts_at.getTime() : startOfWall(store, { date, minute }, at)
+  const hasOtherBegin = isRetimed(before, { date, minute })
+  const startsAt = hasOtherBegin ? startOfWall(store, { date, minute }, at) : before.starts_at.getTime()
   const { reminderHours } = rules
   return {
     ...before,

@@ -89,6 +89,14 @@ export function minutesOf({ starts_at, ends_at }: Pick<ReservationRow, 'starts_a
   return Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE_MS)
 }
 
+/** Whether a reservation would begin at another time of the store's clock. */
+export function isRetimed(
+  { local_date, local_minute }: Pick<ReservationRow, 'local_date' | 'local_minute'>,
+  { date, minute }: Pick<StaffReservation, 'date' | 'minute'>,
+): boolean {
+  return local_date !== date || local_minute !== minute
+}
+
 /** Names of tables as the log of changes keeps them. */
 export function tableLabels(placeIds: readonly string[], tables: readonly StorePlace[]): string[] {
   return placeIds.map((placeId) => tables.find(({ id }) => id === placeId)?.label ?? '')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../call-gateway.ts'
+import { parseJson } from '../../../parse-json.ts'
 import type { GatewayMessage, ReturnReading, WebhookReading } from '../gateway.ts'
 import { readForm } from '../read-form.ts'
 import { isSignedBody, isSignedFields } from './paytm-checksum.ts'

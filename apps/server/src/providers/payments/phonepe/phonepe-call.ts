@@ -1,21 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { callGateway, type GatewayReply, refused, unavailable } from '../call-gateway.ts'
-import type {
-  GatewayAccount,
-  GatewayCall,
-  GatewayMode,
-  GatewayRefusal,
-  GatewayUnavailable,
-} from '../gateway.ts'
+import type { GatewayAccount, GatewayCall, GatewayData, GatewayMode, GatewayRefusal } from '../gateway.ts'
 import type { PhonePeKeys } from './phonepe-keys.ts'
 
 export type PhonePeHosts = Readonly<Record<GatewayMode, string>>
-
-export type PhonePeAnswer<T> =
-  | { readonly kind: 'answer'; readonly data: T }
-  | GatewayRefusal
-  | GatewayUnavailable
 
 type Account = GatewayAccount<PhonePeKeys>
 
@@ -47,7 +36,7 @@ export class PhonePeClient {
     path: string,
     schema: z.ZodType<T>,
     body?: object,
-  ): Promise<PhonePeAnswer<T>> {
+  ): Promise<GatewayData<T>> {
     const first = await this.#askOnce(account, call, path, body)
     // A token can be revoked before its time: a fresh one decides.
     const reply =
@@ -56,7 +45,7 @@ export class PhonePeClient {
   }
 
   /** Gets a new token with these keys, past the cache, to test them. */
-  async renewToken(account: Account, call: GatewayCall): Promise<PhonePeAnswer<string>> {
+  async renewToken(account: Account, call: GatewayCall): Promise<GatewayData<string>> {
     this.#tokens.delete(nameOf(account))
     return this.#tokenFor(account, call)
   }
@@ -73,7 +62,7 @@ export class PhonePeClient {
     return reply
   }
 
-  async #tokenFor(account: Account, call: GatewayCall): Promise<PhonePeAnswer<string>> {
+  async #tokenFor(account: Account, call: GatewayCall): Promise<GatewayData<string>> {
     const name = nameOf(account)
     const standing = this.#tokens.get(name)
     if (standing && standing.until > call.now().getTime()) return { kind: 'answer', data: standing.token }
@@ -96,7 +85,7 @@ export class PhonePeClient {
   }
 }
 
-function readAnswer<T>({ status, json }: GatewayReply, schema: z.ZodType<T>): PhonePeAnswer<T> {
+function readAnswer<T>({ status, json }: GatewayReply, schema: z.ZodType<T>): GatewayData<T> {
   if (status < 300) {
     const { data, success } = schema.safeParse(json)
     return success ? { kind: 'answer', data } : unavailable('unreadable', `HTTP ${status}`)

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { parseJson } from '../call-gateway.ts'
+import { parseJson } from '../../../parse-json.ts'
 import type { GatewayMessage, WebhookReading } from '../gateway.ts'
 import { type PhonePeKeys, webhookAuthorization } from './phonepe-keys.ts'
 

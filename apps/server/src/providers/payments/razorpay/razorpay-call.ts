@@ -1,24 +1,19 @@
 import { z } from 'zod'
 import { callGateway, type GatewayReply, refused, unavailable } from '../call-gateway.ts'
-import type { GatewayAccount, GatewayCall, GatewayRefusal, GatewayUnavailable } from '../gateway.ts'
+import type { GatewayAccount, GatewayCall, GatewayData, GatewayRefusal } from '../gateway.ts'
 import type { RazorpayKeys } from './razorpay-keys.ts'
 
 /** Client of Razorpay with one account's keys. */
 export interface RazorpayClient {
   readonly keys: RazorpayKeys
-  get<T>(path: string, schema: z.ZodType<T>): Promise<RazorpayAnswer<T>>
+  get<T>(path: string, schema: z.ZodType<T>): Promise<GatewayData<T>>
   post<T>(
     path: string,
     body: Readonly<Record<string, unknown>>,
     schema: z.ZodType<T>,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<RazorpayAnswer<T>>
+  ): Promise<GatewayData<T>>
 }
-
-export type RazorpayAnswer<T> =
-  | { readonly kind: 'answer'; readonly data: T }
-  | GatewayRefusal
-  | GatewayUnavailable
 
 const FAILED = z.object({
   error: z.object({ code: z.string(), description: z.string(), field: z.string().nullish() }),
@@ -52,7 +47,7 @@ export function razorpayClient(
   }
 }
 
-function readAnswer<T>({ status, json }: GatewayReply, schema: z.ZodType<T>): RazorpayAnswer<T> {
+function readAnswer<T>({ status, json }: GatewayReply, schema: z.ZodType<T>): GatewayData<T> {
   if (status >= 200 && status < 300) {
     const { data, success } = schema.safeParse(json)
     return success ? { kind: 'answer', data } : unavailable('unreadable', `HTTP ${status}`)

@@ -1,7 +1,7 @@
 import { parseMinor } from '@thali/domain/money/money'
 import { refused, unavailable } from '../call-gateway.ts'
-import type { StartRequest, StartResult } from '../gateway.ts'
-import type { RazorpayAnswer, RazorpayClient } from './razorpay-call.ts'
+import type { GatewayData, StartRequest, StartResult } from '../gateway.ts'
+import type { RazorpayClient } from './razorpay-call.ts'
 import {
   PAYMENT_LINK,
   PAYMENT_LINKS,
@@ -88,8 +88,8 @@ export async function startLink(
 async function findLink(
   client: RazorpayClient,
   { reference }: StartRequest,
-  refusal: RazorpayAnswer<PaymentLink>,
-): Promise<RazorpayAnswer<PaymentLink>> {
+  refusal: GatewayData<PaymentLink>,
+): Promise<GatewayData<PaymentLink>> {
   const answer = await client.get(`/v1/payment_links?reference_id=${reference}`, PAYMENT_LINKS)
   if (answer.kind !== 'answer') return answer
   const data = answer.data.payment_links.find((link) => link.reference_id === reference)

@@ -4,8 +4,8 @@ import type {
   GatewayRefund,
   RefundState,
 } from '@thali/domain/payment/gateway-answer'
-import type { GatewayAttempt, StatusResult } from '../gateway.ts'
-import type { RazorpayAnswer, RazorpayClient } from './razorpay-call.ts'
+import type { GatewayAttempt, GatewayData, StatusResult } from '../gateway.ts'
+import type { RazorpayClient } from './razorpay-call.ts'
 import {
   attemptOfNotes,
   isQrCode,
@@ -58,7 +58,7 @@ export async function askRazorpayStatus(
   }
 }
 
-async function askQrCode(client: RazorpayClient, id: string): Promise<RazorpayAnswer<Paid>> {
+async function askQrCode(client: RazorpayClient, id: string): Promise<GatewayData<Paid>> {
   const [code, payments] = await Promise.all([
     client.get(`/v1/payments/qr_codes/${encodeURIComponent(id)}`, QR_CODE),
     client.get(`/v1/payments/qr_codes/${encodeURIComponent(id)}/payments?count=${PAYMENTS_MAX}`, PAYMENTS),
@@ -75,7 +75,7 @@ async function askQrCode(client: RazorpayClient, id: string): Promise<RazorpayAn
   }
 }
 
-async function askLink(client: RazorpayClient, id: string): Promise<RazorpayAnswer<Paid>> {
+async function askLink(client: RazorpayClient, id: string): Promise<GatewayData<Paid>> {
   const link = await client.get(`/v1/payment_links/${encodeURIComponent(id)}`, PAYMENT_LINK)
   if (link.kind !== 'answer') return link
   const { payments: listed, reference_id: reference, status } = link.data
@@ -91,7 +91,7 @@ async function askLink(client: RazorpayClient, id: string): Promise<RazorpayAnsw
 async function askRefunds(
   client: RazorpayClient,
   payments: readonly Payment[],
-): Promise<RazorpayAnswer<GatewayRefund[]>> {
+): Promise<GatewayData<GatewayRefund[]>> {
   const refunded = payments.filter((payment) => (payment.amount_refunded ?? 0) > 0)
   const lists = await askAll(
     refunded.map(({ id }) => client.get(`${refundsOf(id)}?count=100`, RAZORPAY_REFUNDS)),
@@ -101,7 +101,7 @@ async function askRefunds(
 }
 
 /** All, or the first that did not answer. */
-async function askAll<T>(questions: readonly Promise<RazorpayAnswer<T>>[]): Promise<RazorpayAnswer<T[]>> {
+async function askAll<T>(questions: readonly Promise<GatewayData<T>>[]): Promise<GatewayData<T[]>> {
   const data: T[] = []
   for (const answer of await Promise.all(questions)) {
     if (answer.kind !== 'answer') return answer

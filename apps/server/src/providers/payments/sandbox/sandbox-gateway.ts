@@ -3,7 +3,8 @@
  * `test-kit/src/sandbox`, which it calls over HTTP like any other.
  */
 import { z } from 'zod'
-import { callGateway, parseJson, refused, unavailable } from '../call-gateway.ts'
+import { parseJson } from '../../../parse-json.ts'
+import { callGateway, refused, unavailable } from '../call-gateway.ts'
 import type {
   Gateway,
   GatewayAccount,

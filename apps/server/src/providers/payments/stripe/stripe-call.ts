@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callGateway, refused, unavailable } from '../call-gateway.ts'
-import type { GatewayCall, GatewayRefusal, GatewayUnavailable } from '../gateway.ts'
+import type { GatewayCall, GatewayData, GatewayRefusal } from '../gateway.ts'
 import type { StripeKeys } from './stripe-keys.ts'
 
 /** The version whose shapes are read here; an account's own default may be any. */
@@ -15,11 +15,6 @@ const FAILED = z.object({
   }),
 })
 
-export type StripeAnswer<T> =
-  | { readonly kind: 'answer'; readonly data: T }
-  | GatewayRefusal
-  | GatewayUnavailable
-
 /** Client of Stripe with one account's keys; `fields` make a request a POST. */
 export interface StripeClient {
   readonly keys: StripeKeys
@@ -28,7 +23,7 @@ export interface StripeClient {
     schema: z.ZodType<T>,
     fields?: Readonly<Record<string, string>>,
     idempotencyKey?: string,
-  ): Promise<StripeAnswer<T>>
+  ): Promise<GatewayData<T>>
 }
 
 export function stripeClient(host: string, keys: StripeKeys, call: GatewayCall): StripeClient {

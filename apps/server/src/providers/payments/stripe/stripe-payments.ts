@@ -3,13 +3,14 @@ import { refused, unavailable } from '../call-gateway.ts'
 import type {
   CloseResult,
   GatewayAttempt,
+  GatewayData,
   GatewayMode,
   StartRequest,
   StartResult,
   StatusResult,
 } from '../gateway.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts'
-import type { StripeAnswer, StripeClient } from './stripe-call.ts'
+import type { StripeClient } from './stripe-call.ts'
 import {
   CHARGES,
   REFUND_NOTE,
@@ -97,7 +98,7 @@ export async function askStripeStatus(
 async function askMoney(
   client: StripeClient,
   { payment_intent: intent }: StripeSession,
-): Promise<StripeAnswer<{ charges: GatewayCharge[]; refunds: GatewayRefund[] }>> {
+): Promise<GatewayData<{ charges: GatewayCharge[]; refunds: GatewayRefund[] }>> {
   if (!intent) return { kind: 'answer', data: { charges: [], refunds: [] } }
   const query = `?payment_intent=${encodeURIComponent(intent)}&limit=${CHARGES_MAX}`
   const [charges, refunds] = await Promise.all([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../call-gateway.ts'
+import { parseJson } from '../../../parse-json.ts'
 import type { GatewayMessage, GatewayMode, WebhookReading } from '../gateway.ts'
 import { isHmacHex } from '../hmac.ts'
 import { STRIPE_ATTEMPT_NOTE } from './stripe-entities.ts'

@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
-import { DayFields, type DayRange } from '../../../../shared/forms/day-fields.tsx'
+import { DayFields } from '../../../../shared/forms/day-fields.tsx'
+import type { DayFilters } from '../../../../shared/forms/list-filters.ts'
 
 export const title = 'DayFields'
 
-const fields = (range: DayRange) => () => (
+const fields = (range: DayFilters) => () => (
   <Stack gap="sm">
     <DayFields {...range} onChange={() => undefined} />
   </Stack>
