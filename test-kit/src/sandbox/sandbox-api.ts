@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isLoopback } from '@thali/server/providers/loopback'
 import { parseJson } from '@thali/server/parse-json'
+import { isLoopback } from '@thali/server/providers/loopback'
 import type { SandboxKeys } from '@thali/server/providers/payments/sandbox/sandbox-keys'
 import { z } from 'zod'
 import type { SandboxLedger, SandboxPayment } from './sandbox-ledger.ts'
