@@ -74,6 +74,9 @@ it('draws no focus ring for touch', async () => {
 
 it('keeps the focus inside an open sheet and releases it on Esc', async () => {
   const page = await fixture.open(`/${slug}`)
+  await tabTo(page, /^Skip to content/)
+  await page.keyboard.press('Enter')
+  await page.locator('#content:focus').waitFor()
   await page.getByRole('button', { name: 'Add Veg Biryani' }).press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Veg Biryani' })
   // It is visible a frame before it takes the focus.

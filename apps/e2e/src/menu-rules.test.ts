@@ -4,7 +4,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowserFixture } from './support/browser-fixture.ts'
 import { openedDialog, searchFor, tapAdd } from './support/diner.ts'
+import { tabTo } from './support/keys.ts'
 import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
+import { settled } from './support/settled.ts'
 
 /** More than fit beside each other on a card. */
 const TAGS = ['Spicy', 'New', 'Chef’s special', 'Bestseller']
@@ -144,17 +146,43 @@ it('keeps search and categories in view, returns to the top after a search, foll
     await expect.poll(isInView).toBe(true)
   }
 
+  const isWhole = () =>
+    page.evaluate(() => {
+      const { left, right } = document.activeElement!.getBoundingClientRect()
+      return left >= 0 && right <= document.documentElement.clientWidth
+    })
+  await chips.first().focus()
+  for (const label of ['From the Stove', 'Sweets', 'Tagged']) {
+    await tabTo(page, new RegExp(`^${label}`))
+    await expect.poll(isWhole, { message: label }).toBe(true)
+  }
+
   await bar.getByRole('link', { name: 'Sweets' }).click()
   const isSweetsInView = () =>
     category(page, 'Sweets').evaluate((heading) => heading.getBoundingClientRect().top < innerHeight)
   await expect.poll(isSweetsInView).toBe(true)
-  await expect.poll(() => page.url()).toContain('#')
-  const address = page.url()
+  await keepsPlace(page)
 
-  const other = await (await fixture.browser.openContext({ height: 500 })).newPage()
-  await other.goto(address)
+  const address = await bar.getByRole('link', { name: 'Sweets' }).getAttribute('href')
+  const other = await fixture.open(`/${slug}${address}`, { height: 500 })
   await expect.poll(() => other.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await keepsPlace(other)
 })
+
+/** Opens and closes a dish elsewhere in the menu: it stays there, and the focus returns to the dish. */
+async function keepsPlace(page: Page) {
+  const scrollTop = () => page.evaluate(() => scrollY)
+  const dish = page.getByRole('button', { name: 'Masala Chai', exact: true })
+  await dish.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const scrolled = await scrollTop()
+  await dish.press('Enter')
+  await openedDialog(page, 'Masala Chai')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await settled(page)
+  expect(await dish.evaluate((button) => document.activeElement === button)).toBe(true)
+  expect(await scrollTop()).toBe(scrolled)
+}
 
 it('shares its own address and that of a dish', async () => {
   const page = await fixture.open(`/${slug}`, { permissions: ['clipboard-read', 'clipboard-write'] })

@@ -43,6 +43,8 @@ export function useModal(
       element.querySelector('h2')?.focus()
       const standing = !isNested && history.state?.modal
       entry = standing || entry
+      // After a skip link: on the step back, browsers would scroll there again and take the focus.
+      if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
       history[standing ? 'replaceState' : 'pushState']({ ...history.state, modal: entry }, '', href)
     })
     let leaving: ReturnType<typeof setTimeout> | undefined

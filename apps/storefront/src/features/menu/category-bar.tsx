@@ -24,9 +24,7 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
   }, [current])
 
   function follow(event: MouseEvent, id: string) {
-    if (!showCategory(id, true)) return
-    event.preventDefault()
-    history.replaceState(history.state, '', `#${encodeURIComponent(id)}`)
+    if (showCategory(id, true)) event.preventDefault()
   }
 
   return (
@@ -40,6 +38,10 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
               className={classNames(styles.chip, category.id === current && styles.current)}
               aria-current={category.id === current || undefined}
               onClick={(event) => follow(event, category.id)}
+              // Browsers leave a focused chip half out of view.
+              onKeyUp={({ currentTarget }) =>
+                currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })
+              }
               dir="auto"
             >
               {labelIn(lang, category)}

@@ -229,10 +229,10 @@ function ChangeMenu() {
   return <span className={styles.change}>{t`Change menu`}</span>
 }
 
-/** A hash is followed in the document that came with it; going back restores the position instead. */
-let isHashFollowed = false
-
-/** Follows `?item=` and `#category` of a shared link once. */
+/**
+ * Follows `?item=` and `#category` of a shared link once: on a step back, as a sheet closes, browsers would scroll to
+ * the category of the address, and the focus would be lost.
+ */
 function openFromAddress(
   menuId: string | null,
   openItem: (itemId: ItemId, categoryId: CategoryId | null) => void,
@@ -246,10 +246,11 @@ function openFromAddress(
     if (menuId) url.searchParams.set(QUERY.menu, menuId)
     history.replaceState(history.state, '', url)
     openItem(itemId as ItemId, categoryId as CategoryId | null)
-  } else if (url.hash && !isHashFollowed) {
+  } else if (url.hash) {
     // Unlike decodeURIComponent this never throws, whatever the address contains.
     const id = new URLSearchParams(`id=${url.hash.slice(1).replaceAll('+', '%2B')}`).get('id')
+    url.hash = ''
+    history.replaceState(history.state, '', url)
     showCategory(id ?? '', false)
   }
-  isHashFollowed = true
 }
