@@ -23,9 +23,11 @@ function copyBySelection(text: string): boolean {
   field.value = text
   field.className = 'visually-hidden'
   const place = document.querySelector('dialog[open]') ?? document.body
+  const focused = document.activeElement as HTMLElement | null
   place.append(field)
   field.select()
   const copied = document.execCommand('copy')
   field.remove()
+  focused?.focus({ preventScroll: true })
   return copied
 }
