@@ -30,9 +30,7 @@ export function MenuView(props: MenuViewProps) {
     return (
       <div className={styles.none}>
         {!isFoundElsewhere && (
-          <p role="status">
-            {onShowAll ? t`Oops! Sorry, we could not find the item you are looking for...` : t`Sold Out`}
-          </p>
+          <p>{onShowAll ? t`Oops! Sorry, we could not find the item you are looking for...` : t`Sold Out`}</p>
         )}
         {onShowAll && <Button look="outlined" onClick={onShowAll}>{t`Show the whole menu`}</Button>}
       </div>

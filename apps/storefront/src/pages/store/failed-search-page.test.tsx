@@ -85,15 +85,19 @@ it('shows dishes with a similar name, with a notice about that', async () => {
   expect(await searched()).toEqual([])
 })
 
-it('announces how many dishes a search has found, each counted once', async () => {
+it('announces how many dishes a search has found, each counted once, in a region that stays', async () => {
   const [chai, dal] = [anItem('Masala Chai'), anItem('Dal')]
   const menu = aMenu('Food', [aCategory('Favourites', [chai]), aCategory('All', [chai, dal])])
   const twice = makeStorePage([], { menus: theMenus([menu], [chai, dal]) })
   history.replaceState(null, '', `/${twice.store.slug}`)
   render(<App initial={makePageState(twice, { path: `/${twice.store.slug}` })} i18n={i18nFor('en')} />)
   await type('chai')
-
-  expect(screen.getByRole('status').textContent).toBe('1 item')
+  const status = screen.getByRole('status')
+  expect(status.textContent).toBe('1 item')
+  await type('sushi')
+  expect(status.textContent).toBe('0 items')
+  await type('')
+  expect(status.textContent).toBe('')
 })
 
 /** Opens the first of two menus: one of food, with similar names, and one of drinks. */

@@ -9,17 +9,14 @@ import styles from './found-elsewhere.module.css'
 
 interface FoundElsewhereProps {
   readonly found: readonly FoundInMenu[]
-  /** Nothing in the open menu matches. */
-  readonly isAlone: boolean
 }
 
 /** Dishes of the store's other menus that match the search, each a link to its sheet there. */
-export function FoundElsewhere({ found, isAlone }: FoundElsewhereProps) {
+export function FoundElsewhere({ found }: FoundElsewhereProps) {
   const { t } = useLingui()
   const { store, lang } = useStoreView()
   return (
     <nav className={styles.found} aria-label={t`Other menus`}>
-      {isAlone && <p role="status">{t`This menu has nothing like it. Other menus do:`}</p>}
       {found.map(({ menu, items }) => (
         <p key={menu.id}>
           <b dir="auto">{labelIn(lang, menu)}</b>

@@ -20,8 +20,8 @@ export function SearchFindings({ text, result, elsewhere, found, onSearch }: Sea
   useSearchEntry(text, onSearch)
   return (
     <>
-      {elsewhere[0] && <FoundElsewhere found={elsewhere} isAlone={!found[0]} />}
-      {result && found[0] && <SearchStatus kind={result.kind} found={found} />}
+      <SearchStatus kind={result ? result.kind : undefined} found={found} isElsewhere={!!elsewhere[0]} />
+      {elsewhere[0] && <FoundElsewhere found={elsewhere} />}
     </>
   )
 }
