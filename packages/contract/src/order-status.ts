@@ -79,7 +79,7 @@ export const orderStatusSchema = z.object({
     .meta({
       description:
         'In the answer to a placement that is to be paid by a form. Where a gateway leads elsewhere by an address or a code, ' +
-        'it is absent: `POST /api/orders/{slug}/payments` answers the step for every gateway',
+        'it is absent: `POST /api/orders/{orderSlug}/payments` answers the step for every gateway',
     }),
   orderType: z.string(),
   orderTypeKind: z.enum(ORDER_TYPE_KINDS).meta({ description: 'What `address` is' }),
