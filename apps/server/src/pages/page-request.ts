@@ -90,7 +90,7 @@ function pagePath(path: string, target: PageTarget): string {
     case 'not-found':
       return NOWHERE
     case 'orders':
-      return PAGES.orders
+      return plainPath(path)
     case 'menu':
       return pathTo(PAGES.menu, target)
     case 'place-order':

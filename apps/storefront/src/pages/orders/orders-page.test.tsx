@@ -32,9 +32,9 @@ const order: PastOrder = {
   kind: 'pickup',
 }
 
-function open(lang: PageLanguage = 'en') {
-  const state = makePageState({ kind: 'orders' }, { path: '/orders', lang })
-  history.replaceState(null, '', '/orders')
+function open(lang: PageLanguage = 'en', address = '/orders') {
+  const state = makePageState({ kind: 'orders' }, { path: address, lang })
+  history.replaceState(null, '', address)
   render(<App initial={state} i18n={i18nFor(lang)} />)
 }
 
@@ -63,6 +63,14 @@ it('shows the orders stored on the device, and that the restaurant keeps its own
   rememberOrder(order, [chai])
   open()
   expect(screen.getByText(/^This device remembers/).textContent).toMatch(/restaurant keeps its own record/)
+})
+
+it('shows this phone its orders where a gateway returns without one, the last first and one tap away', () => {
+  rememberOrder({ ...order, orderSlug: 'earlier', orderTime: order.orderTime - 60_000 }, [chai])
+  rememberOrder(order, [chai])
+  open('en', '/thankyou')
+  const links = screen.getAllByRole('link', { name: /^View Order/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/status/abc', '/status/earlier'])
 })
 
 it("names dishes in the diner's language, as translated at the time of the order", () => {
