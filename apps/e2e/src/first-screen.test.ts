@@ -8,6 +8,7 @@ import { useBrowserFixture } from './support/browser-fixture.ts'
 import { addButton, openedDialog } from './support/diner.ts'
 import { picture } from './support/picture.ts'
 import { makeDish, makeSampleMenu, makeSampleStore } from './support/sample-store.ts'
+import { fitsFingers } from './support/touch-targets.ts'
 
 const sample = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../sample/store.json'), 'utf8'),
@@ -151,6 +152,18 @@ it('shows three whole dishes of a store without photos at once, six with its hea
     expect(height).toBeLessThanOrEqual(112)
   }
   await picture(page, 'rows-scrolled')
+
+  const heading = page.getByRole('heading', { level: 2, name: /^From the Griddle/ })
+  const startsAt = await measure(heading, 'y')
+  await page.evaluate(() => scrollBy({ top: 150, behavior: 'instant' }))
+  const moved = Math.abs((await measure(heading, 'y')) - startsAt)
+  expect(moved, 'the heading stays below the search').toBeLessThanOrEqual(2)
+  for (const row of await page.locator('#content section[id] > ul > li').all()) {
+    const { x, width } = (await row.boundingBox())!
+    const add = (await row.getByRole('button', { name: /^Add / }).boundingBox())!
+    expect(x + width - (add.x + add.width), 'ADD is at the right edge').toBeLessThanOrEqual(1)
+  }
+  await fitsFingers(page, 'a menu of rows, with its dish names and ADD')
 
   await page.getByRole('button', { name: 'Categories' }).click()
   const list = await openedDialog(page, 'Categories')
