@@ -63,6 +63,10 @@ it('puts a guest’s GSTIN on the invoice, which both can open, and reverses it'
   await staff.getByText('Customer: Rao Traders').waitFor()
   await isClean(staff, 'an invoice')
   await picture(staff, 'bills-5-invoice')
+  // Its address alone opens it too.
+  expect(new URL(staff.url()).searchParams.has('id')).toBe(true)
+  await staff.reload()
+  await staff.getByText('Customer: Rao Traders').waitFor()
   await staff.getByRole('button', { name: 'Take back' }).click()
   const question = staff.getByRole('dialog', { name: /^Take back / })
   await question.getByLabel('Reason, printed on it').fill('Wrong GSTIN')
