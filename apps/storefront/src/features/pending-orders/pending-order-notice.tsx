@@ -31,7 +31,7 @@ export function PendingOrderNotice({ queued }: { queued: QueuedOrder }) {
       >
         <p>
           {maybeReceived
-            ? t`It is more than 12 hours old. The store may have it: please ask the staff before you order again.`
+            ? t`Your order is more than 12 hours old. The store may have it: please ask the staff before you order again.`
             : t`It waited for more than 12 hours and is no longer sent.`}
         </p>
       </Notice>
