@@ -244,17 +244,6 @@ describe('the API description', () => {
     )
   })
 
-  it('says where the form of an online payment is, and which call has the step where there is none', async () => {
-    const { paths } = (await server.app.inject('/api/docs/json')).json()
-    const placed = paths['/order/create/web/{storeId}'].post.responses['201'].content['application/json']
-    const { description, properties } = placed.schema.properties.data
-
-    expect(Object.keys(properties)).toEqual(['param_dict', 'action'])
-    expect(properties.action.description).toContain('posts `param_dict`')
-    const [, call] = /it is absent: `POST ([^`]+)`/.exec(description) ?? []
-    expect(paths[call ?? '']?.post).toBeDefined()
-  })
-
   it('documents the app token only on the diner API, and the body of a 409 on placement', async () => {
     const { paths } = (await server.app.inject('/api/docs/json')).json()
     const placing = paths['/order/create/web/{storeId}'].post

@@ -90,7 +90,8 @@ function pagePath(path: string, target: PageTarget): string {
     case 'not-found':
       return NOWHERE
     case 'orders':
-      return plainPath(path)
+      // This page has several addresses; browsers compare them without the slash at the end.
+      return plainPath(path).replace(/\/$/, '')
     case 'menu':
       return pathTo(PAGES.menu, target)
     case 'place-order':

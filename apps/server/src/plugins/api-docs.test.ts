@@ -204,6 +204,6 @@ it('has no component that nothing uses, and names its licence', () => {
 
 it('says at the answer to a placement where the step of every gateway is asked for', async () => {
   const { responses } = operations.find(({ at }) => at === 'post /order/create/web/{storeId}') ?? {}
-  expect(JSON.stringify(responses)).toContain('POST /api/orders/{slug}/payments')
+  expect(JSON.stringify(responses)).toContain('POST /api/orders/{orderSlug}/payments')
   expect(operations.map(({ at }) => at)).toContain('post /api/orders/{orderSlug}/payments')
 })
