@@ -5,7 +5,7 @@ import type { ActiveWindow, Menu } from './menu.ts'
 export const GRACE_MINUTES = 15
 
 /** When a menu is served. */
-export type Timed = Pick<Menu, 'active' | 'window'>
+export type ServingTimes = Pick<Menu, 'active' | 'window'>
 
 /** Minutes forward from one minute of the day to another: 0 to 1439. */
 function minutesFrom(minute: number, to: number): number {
@@ -13,19 +13,23 @@ function minutesFrom(minute: number, to: number): number {
 }
 
 /** Window outside which a menu is closed; null where it is served all day. */
-function realWindow(menu: Timed): ActiveWindow | null {
+function realWindow(menu: ServingTimes): ActiveWindow | null {
   const { window } = menu
   if (!window || window.startMinute === window.endMinute) return null
   return minutesFrom(window.endMinute, window.startMinute) === 1 ? null : window
 }
 
 /** Whether a menu is served at a minute of the store's day: from its start to the last second of its end minute. */
-export function isMenuOpen(menu: Timed, minuteOfDay: number): boolean {
+export function isMenuOpen(menu: ServingTimes, minuteOfDay: number): boolean {
   return isMenuOpenWithGrace(menu, minuteOfDay, 0)
 }
 
 /** Whether a menu is served, or ended so recently that a diner's choice can still be placed. */
-export function isMenuOpenWithGrace(menu: Timed, minuteOfDay: number, graceMinutes = GRACE_MINUTES): boolean {
+export function isMenuOpenWithGrace(
+  menu: ServingTimes,
+  minuteOfDay: number,
+  graceMinutes = GRACE_MINUTES,
+): boolean {
   if (!menu.active) return false
   const window = realWindow(menu)
   if (!window) return true
@@ -34,7 +38,7 @@ export function isMenuOpenWithGrace(menu: Timed, minuteOfDay: number, graceMinut
 }
 
 /** Menus served at a minute of the store's day, in their order. */
-export function openMenus<M extends Timed>(menus: readonly M[], minuteOfDay: number): M[] {
+export function openMenus<M extends ServingTimes>(menus: readonly M[], minuteOfDay: number): M[] {
   return menus.filter((menu) => isMenuOpen(menu, minuteOfDay))
 }
 
@@ -47,7 +51,7 @@ export function missedWindow<W extends ActiveWindow>(
 }
 
 /** Wall-clock minutes (1 to 1440) until an active menu next opens or closes; null where none ever does. */
-export function minutesToNextChange(menus: readonly Timed[], minuteOfDay: number): number | null {
+export function minutesToNextChange(menus: readonly ServingTimes[], minuteOfDay: number): number | null {
   const changes = menus
     .filter((menu) => menu.active)
     .map(realWindow)

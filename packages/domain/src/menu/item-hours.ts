@@ -1,5 +1,5 @@
 /** Dishes with hours of their own, on whatever menu they are: breakfast until eleven. */
-import { isMenuOpen, type Timed } from './availability.ts'
+import { isMenuOpen, type ServingTimes } from './availability.ts'
 import { type ActiveWindow, AVAILABLE, type Item, type StoreMenus } from './menu.ts'
 import { stateFrom } from './served-from.ts'
 
@@ -34,7 +34,7 @@ function timedItems(items: Items): readonly Item[] {
 }
 
 /** Hours of dishes as menu windows, each once, from which the next start or end follows. */
-export function itemTimes(items: Items): Timed[] {
+export function itemTimes(items: Items): ServingTimes[] {
   const windows = new Map<string, ActiveWindow>()
   for (const item of timedItems(items)) {
     const window = itemWindow(item)

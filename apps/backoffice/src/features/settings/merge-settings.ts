@@ -1,6 +1,6 @@
 /** Own changes to settings upon those that another person saved meanwhile. */
 import { isSameContent } from '@thali/domain/same-content'
-import { isFields } from '../../shared/settings/settings-differences.ts'
+import { hasNamedFields } from '../../shared/settings/settings-differences.ts'
 
 /** Values with the changes of both; `conflict` has those that both changed, in the version of each. */
 export interface MergedSettings<Values> {
@@ -31,7 +31,7 @@ function merge(base: unknown, first: unknown, second: unknown): { value: unknown
   if (isSameContent(first, base)) return { value: second, isConflict: false }
   if (isSameContent(second, base) || isSameContent(first, second)) return { value: first, isConflict: false }
   // Lists are changed as a whole.
-  if (!isFields(first) || !isFields(second)) return { value: first, isConflict: true }
+  if (!hasNamedFields(first) || !hasNamedFields(second)) return { value: first, isConflict: true }
   const names = new Set([...Object.keys(first), ...Object.keys(second)])
   const merged = [...names].map(
     (name) => [name, merge(valueAt(base, name), valueAt(first, name), valueAt(second, name))] as const,
@@ -45,5 +45,5 @@ function merge(base: unknown, first: unknown, second: unknown): { value: unknown
 }
 
 function valueAt(values: unknown, name: string): unknown {
-  return isFields(values) && Object.hasOwn(values, name) ? values[name] : undefined
+  return hasNamedFields(values) && Object.hasOwn(values, name) ? values[name] : undefined
 }

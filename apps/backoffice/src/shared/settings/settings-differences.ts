@@ -19,7 +19,7 @@ export function findDifferences(
   if (isList(mine) && isList(theirs)) {
     const entries = matched(mine, theirs)
     if (entries) return entries.flatMap(({ entry, pair }) => findDifferences(...pair, [...path, { entry }]))
-  } else if (isFields(mine) && isFields(theirs)) {
+  } else if (hasNamedFields(mine) && hasNamedFields(theirs)) {
     const fields = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
     return fields.flatMap((field) => findDifferences(mine[field], theirs[field], [...path, { field }]))
   }
@@ -33,7 +33,7 @@ function matched(
   mine: readonly unknown[],
   theirs: readonly unknown[],
 ): { entry: string; pair: [unknown, unknown] }[] | null {
-  if (![...mine, ...theirs].every(isFields)) return null
+  if (![...mine, ...theirs].every(hasNamedFields)) return null
   const named = (list: readonly unknown[]) =>
     new Map(list.map((one, at) => [nameOf(one as Fields) ?? `${at + 1}`, one]))
   const [ofMine, ofTheirs] = [named(mine), named(theirs)]
@@ -63,7 +63,7 @@ function isSame(one: unknown, other: unknown): boolean {
 function plain(value: unknown): unknown {
   if (value === '' || value === false || value === undefined || value === null) return null
   if (isList(value)) return value.length === 0 ? null : value.map(plain)
-  if (!isFields(value)) return value
+  if (!hasNamedFields(value)) return value
   const fields = Object.keys(value)
     .sort()
     .map((name) => [name, plain(value[name])] as const)
@@ -76,6 +76,6 @@ function isList(value: unknown): value is readonly unknown[] {
 }
 
 /** Whether a value has named parts; lists have none. */
-export function isFields(value: unknown): value is Fields {
+export function hasNamedFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

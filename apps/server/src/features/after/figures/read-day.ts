@@ -10,7 +10,7 @@ import { sumByDay, sumCancellations, sumPreparations } from './figures.queries.t
 import { addUp, viewStatement } from './figures.view.ts'
 import { sumItemsInParts } from './sum-in-parts.ts'
 
-/** Sales of a store on one business day, from its counts. */
+/** Sales of a store on one business day, from its counts: in minor units, the value before charges and taxes. */
 export async function readDay(db: Db, storeId: StoreId, day: string) {
   const days = await sumByDay(db, storeId, { from: day, to: day })
   return { ...addUp(days), tipMinor: viewStatement(days).tipMinor }

@@ -148,7 +148,7 @@ export async function takeOrdersOff(
 }
 
 /** Columns in whose order documents are paged. */
-export const PAGE_COLUMNS = ['issued_on', 'issued_at', 'id']
+export const INVOICE_PAGE_COLUMNS = ['issued_on', 'issued_at', 'id']
 
 /** Document after which a page begins. */
 export interface InvoicePageCursor {
@@ -181,7 +181,14 @@ export async function listInvoices(
     )
   }
   return query
-    .$call(pageBefore(PAGE_COLUMNS, before, ({ issuedOn, issuedAt, id }) => [issuedOn, issuedAt, id], limit))
+    .$call(
+      pageBefore(
+        INVOICE_PAGE_COLUMNS,
+        before,
+        ({ issuedOn, issuedAt, id }) => [issuedOn, issuedAt, id],
+        limit,
+      ),
+    )
     .execute()
 }
 

@@ -31,9 +31,7 @@ export async function* readDocuments(
     const page: (InvoicePageCursor & { readonly document: InvoiceDocument })[] = await listDocuments(
       db,
       storeId,
-      {
-        ...{ month, after, limit: PAGE },
-      },
+      { month, after, limit: PAGE },
     )
     for (const { document } of page) yield document
     const last = page.at(-1)

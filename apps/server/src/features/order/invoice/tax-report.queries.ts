@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pageAfter } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { selectRows } from '../../../db/store-rows.ts'
-import { type InvoicePageCursor, PAGE_COLUMNS } from './invoice.queries.ts'
+import { INVOICE_PAGE_COLUMNS, type InvoicePageCursor } from './invoice.queries.ts'
 
 /**
  * Documents of a month (YYYY-MM), or of all time if it is empty, with their contents, by date; none of a
@@ -31,7 +31,9 @@ export async function listDocuments(
   if (month !== '')
     query = query.where('issued_on', '>=', `${month}-01`).where('issued_on', '<=', `${month}-31`)
   const rows = await query
-    .$call(pageAfter(PAGE_COLUMNS, after, ({ issuedOn, issuedAt, id }) => [issuedOn, issuedAt, id], limit))
+    .$call(
+      pageAfter(INVOICE_PAGE_COLUMNS, after, ({ issuedOn, issuedAt, id }) => [issuedOn, issuedAt, id], limit),
+    )
     .execute()
   return rows.map(({ id, issued_on, issued_at, document }) => ({
     id,

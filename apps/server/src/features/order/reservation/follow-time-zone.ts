@@ -5,7 +5,7 @@ import { findTimeZone } from '../../../db/find-store.ts'
 import type { Db } from '../../../db/schema.ts'
 import { defineFollower, type FollowDeps } from '../../../events/follower.ts'
 import { readRules } from './booking-rules.ts'
-import { listHeldStarts, lockHeldAt, type Start } from './held-starts.queries.ts'
+import { listHeldStarts, lockHeldAt, type ReservationStart } from './held-starts.queries.ts'
 import { addLoad, insertPlaces, listPlacesOf, listTaken, removePlaces } from './load.queries.ts'
 import { publishReservation } from './publish-reservation.ts'
 import { type ReservationRow, updateReservation } from './reservation.queries.ts'
@@ -34,7 +34,10 @@ export const reservationClockFollower = defineFollower({
   },
 })
 
-function newStart({ starts_at, local_date: date, local_minute: minute }: Start, timeZone: string): number {
+function newStart(
+  { starts_at, local_date: date, local_minute: minute }: ReservationStart,
+  timeZone: string,
+): number {
   return startByClock(starts_at.getTime(), { date, minute }, timeZone)
 }
 

@@ -6,10 +6,15 @@ import { selectRows } from '../../../db/store-rows.ts'
 import { lockRows } from '../../../db/transaction.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from './reservation.queries.ts'
 
-export type Start = Pick<ReservationRow, 'starts_at' | 'local_date' | 'local_minute'>
+export type ReservationStart = Pick<ReservationRow, 'starts_at' | 'local_date' | 'local_minute'>
 
 /** Start times, from a day on, of reservations that take up seats; distinct. */
-export function listHeldStarts(tx: Db, storeId: StoreId, from: string, limit: number): Promise<Start[]> {
+export function listHeldStarts(
+  tx: Db,
+  storeId: StoreId,
+  from: string,
+  limit: number,
+): Promise<ReservationStart[]> {
   return selectRows(tx, storeId, 'reservations')
     .select(['starts_at', 'local_date', 'local_minute'])
     .distinct()
@@ -26,7 +31,7 @@ export function listHeldStarts(tx: Db, storeId: StoreId, from: string, limit: nu
 export function lockHeldAt(
   tx: Db,
   storeId: StoreId,
-  { starts_at, local_date, local_minute }: Start,
+  { starts_at, local_date, local_minute }: ReservationStart,
   limit: number,
 ): Promise<ReservationRow[]> {
   return selectRows(tx, storeId, 'reservations')
