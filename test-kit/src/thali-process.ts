@@ -9,18 +9,18 @@ import { freePort, isListening } from './free-port.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const THALI = join(ROOT, 'apps/server/src/cli/thali.ts')
 const TO_LOOPBACK = fileURLToPath(new URL('./thali-to-loopback.ts', import.meta.url))
-const SEVERAL = fileURLToPath(new URL('./thali-commands.ts', import.meta.url))
 const SANDBOX = new URL('./sandbox/start-own-sandbox.ts', import.meta.url).href
+const PROGRAMS = {
+  serve: [THALI, 'serve'],
+  quickstart: ['--import', SANDBOX, THALI, 'quickstart'],
+  'serve-to-loopback': [TO_LOOPBACK],
+} as const
+type ServingCommand = keyof typeof PROGRAMS
 /** Time limit of a start, in milliseconds, far above any start that succeeds. */
 const READY_MS = 120_000
-const PORT_TAKEN = /port \d+ is taken/
+/** Message of a server whose port another program holds. */
+export const PORT_TAKEN = /port \d+ is taken/
 const OUTPUT_MAX = 20_000
-
-/** Arguments after `thali`, and the text on its stdin. */
-export interface TypedCommand {
-  readonly typed: readonly string[]
-  readonly input?: string
-}
 
 export interface ThaliProcess {
   readonly port: number
@@ -43,7 +43,7 @@ export interface ThaliProcess {
 }
 
 /** Environment of a process under test: ours, without settings that would leak in. */
-function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL: _url, PUBLIC_URL: _public, APP_TOKENS: _tokens, ...rest } = process.env
   return { ...rest, NODE_ENV: 'production', LOG_LEVEL: 'error', SAMPLE_KITCHEN: 'off', ...env }
 }
@@ -55,20 +55,17 @@ function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
  * @param command `quickstart` loads the sample store first, beside a sandbox; with `serve-to-loopback`
  * webhooks and mailboxes may be on this machine
  *
- * @param first commands that the same process runs before
  * @throws {Error} with the process's own output when it ends before it is ready
  */
 export async function startThali(
   env: NodeJS.ProcessEnv,
   before: readonly string[] = [],
-  command: 'serve' | 'quickstart' | 'serve-to-loopback' = 'serve',
-  first: readonly TypedCommand[] = [],
+  command: ServingCommand = 'serve',
 ): Promise<ThaliProcess> {
-  const typed = [...first, { typed: [command] }]
   const begunAt = performance.now()
   for (;;) {
     try {
-      return await startOn(Number(env.PORT ?? (await freePort())), env, before, typed)
+      return await startOn(Number(env.PORT ?? (await freePort())), env, before, command)
     } catch (error) {
       // Between two servers, or between finding and using a free port, another process may hold it briefly.
       const isOver = env.PORT !== undefined && performance.now() - begunAt > READY_MS
@@ -81,15 +78,13 @@ async function startOn(
   port: number,
   env: NodeJS.ProcessEnv,
   before: readonly string[],
-  commands: readonly TypedCommand[],
+  command: ServingCommand,
 ): Promise<ThaliProcess> {
   const startedAt = performance.now()
-  const program = programOf(commands)
-  const [file = process.execPath, ...args] = [...before, process.execPath, ...program]
-  const several = commands.length > 1 && { THALI_TEST_COMMANDS: JSON.stringify(commands) }
+  const [file = process.execPath, ...args] = [...before, process.execPath, ...PROGRAMS[command]]
   const child = spawn(file, args, {
     cwd: ROOT,
-    env: cleanEnv({ ...env, ...several, PORT: String(port) }),
+    env: cleanEnv({ ...env, PORT: String(port) }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -128,14 +123,6 @@ async function startOn(
     },
     kill: () => end('SIGKILL'),
   }
-}
-
-function programOf(commands: readonly TypedCommand[]): string[] {
-  const [{ typed } = { typed: [] }, ...more] = commands
-  const isTried = commands.some((command) => command.typed[0] === 'quickstart')
-  const flags = isTried ? ['--import', SANDBOX] : []
-  if (more.length > 0) return [...flags, SEVERAL]
-  return typed[0] === 'serve-to-loopback' ? [TO_LOOPBACK] : [...flags, THALI, ...typed]
 }
 
 /** Exit code and outputs of a `thali` command. */

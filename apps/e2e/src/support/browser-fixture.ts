@@ -8,7 +8,8 @@ import { type MailServer, makeMailServer, partOf, type ReceivedMail } from '@tha
 import { scratchFolder } from '@thali/test-kit/scratch-folder'
 import { openSharedBrowser, type Person, type StoryBrowser } from '@thali/test-kit/story-browser'
 import { makeDataDir } from '@thali/test-kit/test-database'
-import { runThali, startThali, type ThaliProcess, type TypedCommand } from '@thali/test-kit/thali-process'
+import { type HostedServer, startInHost, type TypedCommand } from '@thali/test-kit/thali-host'
+import { runThali, startThali } from '@thali/test-kit/thali-process'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { visit } from '@thali/test-kit/visit'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -43,7 +44,7 @@ interface FixtureOptions {
 }
 
 export interface Fixture {
-  readonly server: ThaliProcess
+  readonly server: HostedServer
   readonly browser: StoryBrowser
   /** The address of the link in the mail that this person gets; waits for it. */
   mailedPath(to: string, like: RegExp): Promise<string>
@@ -63,7 +64,7 @@ export interface Fixture {
   thali(args: readonly string[], input?: string): Promise<string>
   /** Imports a file that changes something, and waits until the running server shows it. */
   importStore(file: StoreFile): Promise<void>
-  /** Stops the server's process and restarts it at the same address. */
+  /** Stops the server, and starts it again at the same address. */
   stopServer(): Promise<void>
   startServer(): Promise<void>
 }
@@ -79,7 +80,7 @@ export function useBrowserFixture({
   settings,
 }: FixtureOptions): Fixture {
   let mail: MailServer | undefined
-  let server: ThaliProcess | undefined
+  let server: HostedServer | undefined
   let browser: StoryBrowser
   let folder: string
   let dataDir: string
@@ -149,7 +150,11 @@ export function useBrowserFixture({
     },
     stopServer: () => fixture.server.stop(),
     async startServer() {
-      server = await startThali({ ...env(), PORT: String(fixture.server.port) })
+      server = await startInHost({
+        env: { ...env(), PORT: String(fixture.server.port) },
+        first: [],
+        toLoopback,
+      })
     },
   }
 
@@ -163,8 +168,9 @@ export function useBrowserFixture({
     for (const file of stores) first.push({ typed: ['import', await writeStore(folder, file)] })
     const create = ['owner', 'create', '--email', OWNER.email, '--password-stdin', '--store', ownerOf ?? '']
     if (ownerOf && !sample) first.push({ typed: create, input: OWNER.password })
-    const served = toLoopback ? 'serve-to-loopback' : 'serve'
-    server = await startThali(env(), [], sample ? 'quickstart' : served, first)
+    server = sample
+      ? await startThali(env(), [], 'quickstart')
+      : await startInHost({ env: env(), first, toLoopback })
     if (ownerOf && sample) await fixture.thali(create, OWNER.password)
     browser = await opening
   })
@@ -195,6 +201,6 @@ async function writeStore(folder: string, file: StoreFile): Promise<string> {
   return path
 }
 
-async function shownBy(server: ThaliProcess, { profile }: StoreFile): Promise<string> {
+async function shownBy(server: HostedServer, { profile }: StoreFile): Promise<string> {
   return (await fetch(`${server.origin}/profile/web/${profile.slug}/12-00`)).text()
 }
