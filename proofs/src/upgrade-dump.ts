@@ -15,7 +15,7 @@ import type { OrderStatus } from '@thali/contract/order-status'
 import type { Board, OrderDetail } from '@thali/contract/staff-orders'
 import type { StoreId } from '@thali/domain/ids'
 import { runBeside } from '@thali/test-kit/commands-beside'
-import { startThali } from '@thali/test-kit/thali-process'
+import { startInHost } from '@thali/test-kit/thali-host'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { type Credentials, InstallationCaller } from './installation-caller.ts'
 import { type GuestFacts, readGuestFacts, workGuests } from './upgrade-dump-guests.ts'
@@ -106,7 +106,7 @@ export async function makeUpgradeDump(place: EmptyPlace, file: string): Promise<
   const token = ['--store', slug, '--email', OWNER.email, '--role', 'kitchen', '--name', 'Till']
   const apiToken = (await command(['token', 'create', ...token])).split('\n')[0] ?? ''
 
-  const server = await startThali(env)
+  const server = await startInHost({ env })
   try {
     const slugs = await workOrders(server.origin, storeId)
     const diner = new InstallationCaller(server.origin)

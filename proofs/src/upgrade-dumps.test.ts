@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrateDatabase } from '@thali/server/db/migrate'
 import { runBeside } from '@thali/test-kit/commands-beside'
 import { makeEmptyDatabase } from '@thali/test-kit/test-database'
-import { startThali } from '@thali/test-kit/thali-process'
+import { startInHost } from '@thali/test-kit/thali-host'
 import { UNLIMITED } from '@thali/test-kit/unlimited'
 import { expect, it } from 'vitest'
 import { DUMP_ENDING, DUMP_PASSPHRASE, DUMPS, makeUpgradeDump } from './upgrade-dump.ts'
@@ -27,7 +27,7 @@ it.each(KEPT_INSTALLATIONS)(
     expect(restored).toMatchObject({ code: 0, err: '' })
     expect(await migrateDatabase(empty.database)).toEqual([])
 
-    const server = await startThali({ ...place, ...UNLIMITED })
+    const server = await startInHost({ env: { ...place, ...UNLIMITED } })
     try {
       const facts = JSON.parse(await readFile(join(DUMPS, `${name}.json`), 'utf8'))
       expect(await checkInstallation(server.origin, facts)).toEqual([])

@@ -24,7 +24,7 @@ async function answer(request: HostRequest): Promise<void> {
   await running?.stop()
   running = undefined
   if (request === 'stop') return
-  const { env, first, toLoopback } = request.start
+  const { env, first = [], toLoopback = false } = request.start
   const all = { ...process.env, ...env }
   for (const { typed, input = '' } of first) await run(typed, input, all)
   running = await (toLoopback ? serveToLoopback(all) : startServer(readConfig(all)))

@@ -21,9 +21,9 @@ export type HostedServer = Pick<ThaliProcess, 'port' | 'origin' | 'output' | 'st
 export interface HostedStart {
   readonly env: NodeJS.ProcessEnv
   /** Commands that run before the server starts. */
-  readonly first: readonly TypedCommand[]
+  readonly first?: readonly TypedCommand[]
   /** Whether webhooks and mailboxes may be on this machine. */
-  readonly toLoopback: boolean
+  readonly toLoopback?: boolean
 }
 
 /** Start of a server, or end of the one that runs. */

@@ -152,7 +152,6 @@ export function useBrowserFixture({
     async startServer() {
       server = await startInHost({
         env: { ...env(), PORT: String(fixture.server.port) },
-        first: [],
         toLoopback,
       })
     },
