@@ -5,8 +5,8 @@ import type { Permission, Role } from '@thali/domain/people/permissions'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../shared/test-screen.tsx'
-import { orderPageRoutes } from './order-routes.ts'
 import { RequirePermission } from './require-permission.tsx'
+import { storePageRoutes } from './store-routes.ts'
 
 afterEach(() => {
   cleanup()
@@ -57,7 +57,7 @@ it.each([
   ['waiter', APP_PAGES.availability],
   ['kitchen', APP_PAGES.checkout],
 ] as const)('tells a %s that %s is not for their role', async (role, page) => {
-  const router = createMemoryRouter(orderPageRoutes, {
+  const router = createMemoryRouter(storePageRoutes, {
     initialEntries: [pathTo(page, { slug: 'spice-route' })],
   })
   render(

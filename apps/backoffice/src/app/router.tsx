@@ -8,24 +8,16 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-ro
 import { accountPageRoutes } from '../features/account/account-routes.tsx'
 import { firstStepsRoutes } from '../features/first-steps/first-steps-routes.ts'
 import { deletedStoresQuery } from '../features/own-account/deleted-stores-query.ts'
-import { lazyPage } from '../shared/lazy-page.ts'
 import { sessionQuery } from '../shared/session.ts'
 import { BrokenPage } from './broken-page.tsx'
-import { chatPageRoutes } from './chat-routes.ts'
 import { findStoreOfOrder } from './find-store-of-order.ts'
 import { lastStore, rememberStore } from './last-store.ts'
-import { mailPageRoutes } from './mail-routes.ts'
-import { menuEditorRoutes } from './menu-editor-routes.ts'
 import { NoStorePage } from './no-store-page.tsx'
 import { operatorRoutes } from './operator-routes.tsx'
-import { orderPageRoutes } from './order-routes.ts'
-import { postPageRoutes } from './post-routes.ts'
-import { requires } from './require-permission.tsx'
 import { ScreenNotFoundPage } from './screen-not-found-page.tsx'
-import { settingsPageRoutes } from './settings-routes.ts'
-import { staffPageRoutes } from './staff-routes.ts'
 import { StoreFrame } from './store-frame.tsx'
 import { StoreGate } from './store-gate.tsx'
+import { storePageRoutes } from './store-routes.ts'
 import { styleGuideRoutes } from './style-guide-routes.tsx'
 
 /** URLs without a store's slug, and their targets in the last opened store. */
@@ -154,16 +146,7 @@ export function makeRouter(queries: QueryClient) {
               path,
               loader: ({ params: { slug = '' } }: LoaderFunctionArgs) => redirect(pathTo(page, { slug })),
             })),
-            ...orderPageRoutes,
-            requires('figures.view', [
-              lazyPage(APP_PAGES.figures, () => import('../features/figures/figures-page.tsx')),
-            ]),
-            requires('menu.edit', menuEditorRoutes),
-            requires('posts.edit', postPageRoutes),
-            requires('chat.rooms', chatPageRoutes),
-            requires('mail.answer', mailPageRoutes),
-            ...settingsPageRoutes,
-            ...staffPageRoutes,
+            ...storePageRoutes,
             ...styleGuideRoutes,
           ],
         },
