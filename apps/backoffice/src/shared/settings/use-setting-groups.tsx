@@ -35,7 +35,7 @@ export interface Setting {
   readonly label: string
   readonly icon: ComponentType<{ readonly size?: number }>
   /** Permission that it needs in addition to the one for settings. */
-  readonly permission?: Permission
+  readonly permission: Permission | undefined
 }
 
 /** Settings about one subject. */
@@ -49,85 +49,55 @@ export function useSettingGroups(): SettingGroup[] {
   const { t } = useLingui()
   const store = useStore()
   const { slug } = store
+  const setting = (page: string, label: string, icon: Setting['icon'], permission?: Permission): Setting => ({
+    ...{ to: pathTo(page, { slug }), label, icon, permission },
+  })
   const groups: SettingGroup[] = [
     {
       label: t`Store`,
       settings: [
-        { to: pathTo(APP_PAGES.settings, { slug }), label: t`Profile`, icon: IconBuildingStore },
-        { to: pathTo(APP_PAGES.settingsHours, { slug }), label: t`Opening hours`, icon: IconClock },
-        { to: pathTo(APP_PAGES.settingsAppearance, { slug }), label: t`Logo and colour`, icon: IconPalette },
-        { to: pathTo(APP_PAGES.settingsLanguages, { slug }), label: t`Languages`, icon: IconLanguage },
-        { to: pathTo(APP_PAGES.settingsAddress, { slug }), label: t`Web address`, icon: IconLink },
-        { to: pathTo(APP_PAGES.settingsLegal, { slug }), label: t`Legal texts`, icon: IconScale },
-        {
-          to: pathTo(APP_PAGES.settingsData, { slug }),
-          label: t`Data and privacy`,
-          icon: IconDatabaseExport,
-        },
-        {
-          to: pathTo(APP_PAGES.settingsChanges, { slug }),
-          label: t`Log of changes`,
-          icon: IconHistory,
-          permission: 'audit.view',
-        },
+        setting(APP_PAGES.settings, t`Profile`, IconBuildingStore),
+        setting(APP_PAGES.settingsHours, t`Opening hours`, IconClock),
+        setting(APP_PAGES.settingsAppearance, t`Logo and colour`, IconPalette),
+        setting(APP_PAGES.settingsLanguages, t`Languages`, IconLanguage),
+        setting(APP_PAGES.settingsAddress, t`Web address`, IconLink),
+        setting(APP_PAGES.settingsLegal, t`Legal texts`, IconScale),
+        setting(APP_PAGES.settingsData, t`Data and privacy`, IconDatabaseExport),
+        setting(APP_PAGES.settingsChanges, t`Log of changes`, IconHistory, 'audit.view'),
       ],
     },
     {
       label: t`Orders`,
       settings: [
-        { to: pathTo(APP_PAGES.settingsOrderTypes, { slug }), label: t`Order types`, icon: IconShoppingBag },
-        { to: pathTo(APP_PAGES.codes, { slug }), label: t`QR codes`, icon: IconQrcode },
-        { to: pathTo(APP_PAGES.settingsAlerts, { slug }), label: t`Order alerts`, icon: IconBellRinging },
-        {
-          to: pathTo(APP_PAGES.settingsReservations, { slug }),
-          label: t`Reservations`,
-          icon: IconCalendarEvent,
-        },
-        { to: pathTo(APP_PAGES.settingsReasons, { slug }), label: t`Reasons`, icon: IconMessageX },
+        setting(APP_PAGES.settingsOrderTypes, t`Order types`, IconShoppingBag),
+        setting(APP_PAGES.codes, t`QR codes`, IconQrcode),
+        setting(APP_PAGES.settingsAlerts, t`Order alerts`, IconBellRinging),
+        setting(APP_PAGES.settingsReservations, t`Reservations`, IconCalendarEvent),
+        setting(APP_PAGES.settingsReasons, t`Reasons`, IconMessageX),
       ],
     },
     {
       label: t`Payment`,
       settings: [
-        {
-          to: pathTo(APP_PAGES.settingsGateways, { slug }),
-          label: t`Online payment`,
-          icon: IconCreditCard,
-          permission: 'payments.keys',
-        },
-        { to: pathTo(APP_PAGES.settingsTaxes, { slug }), label: t`Taxes`, icon: IconReceiptTax },
-        { to: pathTo(APP_PAGES.settingsDiscounts, { slug }), label: t`Discounts`, icon: IconDiscount },
-        { to: pathTo(APP_PAGES.settingsTips, { slug }), label: t`Tips`, icon: IconCoins },
+        setting(APP_PAGES.settingsGateways, t`Online payment`, IconCreditCard, 'payments.keys'),
+        setting(APP_PAGES.settingsTaxes, t`Taxes`, IconReceiptTax),
+        setting(APP_PAGES.settingsDiscounts, t`Discounts`, IconDiscount),
+        setting(APP_PAGES.settingsTips, t`Tips`, IconCoins),
       ],
     },
     {
       label: t`Kitchen and printing`,
       settings: [
-        { to: pathTo(APP_PAGES.settingsStations, { slug }), label: t`Stations`, icon: IconChefHat },
-        { to: pathTo(APP_PAGES.settingsPrinters, { slug }), label: t`Printers`, icon: IconPrinter },
+        setting(APP_PAGES.settingsStations, t`Stations`, IconChefHat),
+        setting(APP_PAGES.settingsPrinters, t`Printers`, IconPrinter),
       ],
     },
     {
       label: t`Messages and programs`,
       settings: [
-        {
-          to: pathTo(APP_PAGES.settingsMessages, { slug }),
-          label: t`Messages`,
-          icon: IconMessage2,
-          permission: 'messages.keys',
-        },
-        {
-          to: pathTo(APP_PAGES.settingsMailbox, { slug }),
-          label: t`Mailbox`,
-          icon: IconMail,
-          permission: 'messages.keys',
-        },
-        {
-          to: pathTo(APP_PAGES.settingsWebhooks, { slug }),
-          label: t`Webhooks`,
-          icon: IconWebhook,
-          permission: 'webhooks.manage',
-        },
+        setting(APP_PAGES.settingsMessages, t`Messages`, IconMessage2, 'messages.keys'),
+        setting(APP_PAGES.settingsMailbox, t`Mailbox`, IconMail, 'messages.keys'),
+        setting(APP_PAGES.settingsWebhooks, t`Webhooks`, IconWebhook, 'webhooks.manage'),
       ],
     },
   ]
