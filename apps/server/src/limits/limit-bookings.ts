@@ -1,7 +1,7 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '../deps.ts'
-import { type GuessLimit, takeGuess } from './guess-limits.queries.ts'
-import { tooManyGuesses } from './too-many-guesses.ts'
+import type { GuessLimit } from './guess-limits.queries.ts'
+import { requireGuess } from './too-many-guesses.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Bookings a day, including those cancelled since, for each that may be open. */
@@ -35,8 +35,7 @@ export function networkFingerprint({ secrets }: Deps, storeId: StoreId, network:
  * @throws {Refusal} rate.limited
  */
 export async function lockBookingOrigin(deps: Deps, booker: BookingOrigin, limits: OpenLimits) {
-  for (const limit of bookerLimits(deps, booker, limits))
-    if (!(await takeGuess(deps.db, limit, deps.now(), DAY_MS))) throw await tooManyGuesses(deps, limit.key)
+  for (const limit of bookerLimits(deps, booker, limits)) await requireGuess(deps, limit, DAY_MS)
 }
 
 /** Limits of a booking, in the same order for all bookings, so that no two can deadlock. */
@@ -63,5 +62,5 @@ export async function limitBookingChanges(
   reservationId: string,
 ): Promise<void> {
   const limit = { key: `booking-changes:${storeId}:${reservationId}`, max: CHANGES_A_DAY }
-  if (!(await takeGuess(deps.db, limit, deps.now(), DAY_MS))) throw await tooManyGuesses(deps, limit.key)
+  await requireGuess(deps, limit, DAY_MS)
 }

@@ -1,7 +1,6 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '../deps.ts'
-import { returnGuess, takeGuess } from './guess-limits.queries.ts'
-import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
+import { requireGuess } from './too-many-guesses.ts'
 
 /** Origin of attempts at a code. */
 export interface OrderingNetwork {
@@ -14,7 +13,7 @@ const PER_NETWORK = 60
 /**
  * Counts a code before it is looked up, whether correct or wrong.
  *
- * @returns function that returns the guess
+ * @returns key of the guess, which `returnGuess` gives back for a correct code
  * @throws {Refusal} rate.limited
  */
 export async function countWrongCode(
@@ -23,11 +22,6 @@ export async function countWrongCode(
   { network }: OrderingNetwork,
 ): Promise<string> {
   const limit = { key: `discount-codes:${storeId}:${network}`, max: PER_NETWORK }
-  if (await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)) return limit.key
-  throw await tooManyGuesses(deps, limit.key)
-}
-
-/** Returns the guess of a correct code, which does not count. */
-export function returnWrongCode({ db }: Deps, key: string): Promise<void> {
-  return returnGuess(db, key)
+  await requireGuess(deps, limit)
+  return limit.key
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StoreId } from '@thali/domain/ids'
 import type { Deps } from '../deps.ts'
-import { type GuessLimit, takeGuess } from './guess-limits.queries.ts'
-import { GUESS_WINDOW_MS, tooManyGuesses } from './too-many-guesses.ts'
+import { requireGuess } from './too-many-guesses.ts'
 
 /** Purpose of a mail. Each is counted separately, so that one never uses up another's limit. */
 export type MailPurpose = 'register' | 'verify' | 'reset' | 'invitation'
@@ -21,13 +20,13 @@ const DAY_MS = 24 * 3_600_000
  * @throws {Refusal} rate.limited
  */
 export async function limitMails(deps: Deps, purpose: MailPurpose, network: string, email: string) {
-  await takeMail(deps, { key: `mails-from:${purpose}:${network}`, max: PER_NETWORK })
-  await takeMail(deps, { key: `mails-to:${purpose}:${email}`, max: PER_EMAIL })
+  await requireGuess(deps, { key: `mails-from:${purpose}:${network}`, max: PER_NETWORK })
+  await requireGuess(deps, { key: `mails-to:${purpose}:${email}`, max: PER_EMAIL })
 }
 
 export async function limitInvitations(deps: Deps, storeId: StoreId, network: string, email: string) {
   await limitMails(deps, 'invitation', network, email)
-  await takeMail(deps, { key: `invitations-of:${storeId}`, max: INVITATIONS_PER_STORE }, DAY_MS)
+  await requireGuess(deps, { key: `invitations-of:${storeId}`, max: INVITATIONS_PER_STORE }, DAY_MS)
 }
 
 /** Mails of one bill a day, and bills a day to one address. */
@@ -48,12 +47,7 @@ export async function limitBillMails(
   }: { readonly network: string; readonly invoiceId: string; readonly email: string },
 ): Promise<void> {
   const to = createHash('sha256').update(email).digest('base64url')
-  await takeMail(deps, { key: `mails-from:bill:${network}`, max: PER_NETWORK })
-  await takeMail(deps, { key: `mails-of:bill:${invoiceId}`, max: PER_BILL }, DAY_MS)
-  await takeMail(deps, { key: `mails-to:bill:${to}`, max: BILLS_PER_EMAIL }, DAY_MS)
-}
-
-async function takeMail(deps: Deps, limit: GuessLimit, windowMs = GUESS_WINDOW_MS): Promise<void> {
-  if (await takeGuess(deps.db, limit, deps.now(), windowMs)) return
-  throw await tooManyGuesses(deps, limit.key)
+  await requireGuess(deps, { key: `mails-from:bill:${network}`, max: PER_NETWORK })
+  await requireGuess(deps, { key: `mails-of:bill:${invoiceId}`, max: PER_BILL }, DAY_MS)
+  await requireGuess(deps, { key: `mails-to:bill:${to}`, max: BILLS_PER_EMAIL }, DAY_MS)
 }

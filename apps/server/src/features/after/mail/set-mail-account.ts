@@ -13,8 +13,7 @@ import type { Db } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishEvent } from '../../../events/publish-event.ts'
-import { takeGuess } from '../../../limits/guess-limits.queries.ts'
-import { tooManyGuesses } from '../../../limits/too-many-guesses.ts'
+import { requireGuess } from '../../../limits/too-many-guesses.ts'
 import { imapReason, MailboxFailure, type StoreServer } from '../../../providers/mail/store-servers.ts'
 import type { Staff } from '../../base/account/guard.ts'
 import { writeAudit } from '../../base/audit/write-audit.ts'
@@ -29,7 +28,6 @@ type TypedServer = NonNullable<Typed['smtp']>
  * cannot be used to guess passwords.
  */
 const SIGN_INS_AN_HOUR = 20
-const HOUR_MS = 3_600_000
 
 export async function readMailSettings(deps: Deps, db: Db, storeId: StoreId): Promise<MailSettings> {
   const row = await findMailAccount(db, storeId)
@@ -64,7 +62,8 @@ function shown(server: StoreServer | undefined) {
  */
 export async function saveMailAccount(deps: Deps, staff: Staff, typed: Typed): Promise<MailSettings> {
   const { storeId } = staff
-  if (typed.imap.password || typed.smtp?.password) await takeSignIn(deps, `mail-passwords:${storeId}`)
+  if (typed.imap.password || typed.smtp?.password)
+    await requireGuess(deps, { key: `mail-passwords:${storeId}`, max: SIGN_INS_AN_HOUR })
   return inTransaction(deps.db, async (tx) => {
     const row = await findMailAccount(tx, storeId)
     const before = row ? openMailAccount(deps, storeId, row) : null
@@ -124,7 +123,7 @@ export async function testMailAccount(deps: Deps, staff: Staff): Promise<MailTes
   const { storeId } = staff
   const row = await findMailAccount(deps.db, storeId)
   if (!row) throw new Refusal('mail-account.not-found')
-  await takeSignIn(deps, `mail-tests:${storeId}`)
+  await requireGuess(deps, { key: `mail-tests:${storeId}`, max: SIGN_INS_AN_HOUR })
   const servers = openMailAccount(deps, storeId, row)
   const test: MailTest = servers
     ? {
@@ -137,12 +136,6 @@ export async function testMailAccount(deps: Deps, staff: Staff): Promise<MailTes
     await writeAudit(deps, tx, staff, { action: 'mail-account.test', changes })
   })
   return test
-}
-
-/** @throws {Refusal} rate.limited */
-async function takeSignIn(deps: Deps, key: string): Promise<void> {
-  const limit = { key, max: SIGN_INS_AN_HOUR }
-  if (!(await takeGuess(deps.db, limit, deps.now(), HOUR_MS))) throw await tooManyGuesses(deps, key)
 }
 
 async function tryImap({ mailServers }: Deps, server: StoreServer): Promise<MailFailureReason | null> {

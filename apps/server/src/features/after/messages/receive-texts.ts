@@ -16,7 +16,8 @@ import {
 import { putDinerMessage } from '../../../deliveries/messages/diner-message.queries.ts'
 import type { Deps } from '../../../deps.ts'
 import { publishOrderEvents } from '../../../events/publish-event.ts'
-import { countChatCode, returnChatCode } from '../../../limits/limit-chat-codes.ts'
+import { returnGuess } from '../../../limits/guess-limits.queries.ts'
+import { countChatCode } from '../../../limits/limit-chat-codes.ts'
 import type { ReceivedText } from '../../../providers/messages/message-provider.ts'
 import { receiveChatMessage, receiveStop } from '../chat/receive-chat-message.ts'
 
@@ -71,5 +72,5 @@ async function tryCode(deps: Deps, storeId: StoreId, code: string, { phone, phon
     await publishChange(deps, tx, storeId, [found.orderId])
     return true
   })
-  if (isRight) await returnChatCode(deps, guess)
+  if (isRight) await returnGuess(deps.db, guess)
 }

@@ -3,11 +3,8 @@ import type { StoreId } from '@thali/domain/ids'
 import { type DiscountRule, readDiscountCode } from '@thali/domain/order/discount'
 import { businessDay, storeTime } from '@thali/domain/time/store-clock'
 import type { Deps } from '../../../deps.ts'
-import {
-  countWrongCode,
-  type OrderingNetwork,
-  returnWrongCode,
-} from '../../../limits/limit-discount-codes.ts'
+import { returnGuess } from '../../../limits/guess-limits.queries.ts'
+import { countWrongCode, type OrderingNetwork } from '../../../limits/limit-discount-codes.ts'
 import type { LoadedStore } from '../../menu/menu/load-store.ts'
 import { findByCode } from './discount.queries.ts'
 
@@ -28,7 +25,7 @@ export async function checkDiscountCode(
   const key = await countWrongCode(deps, storeId, by)
   const rule = await findUsable(deps, loaded, readDiscountCode(typed))
   if (!rule) throw new Refusal('discount.code-unknown')
-  await returnWrongCode(deps, key)
+  await returnGuess(deps.db, key)
   return rule
 }
 

@@ -1,13 +1,11 @@
 /** Sets a new password: with the old one, or by a mailed link if forgotten. */
 import type { AskReset, ChangePassword, ResetPassword } from '@thali/contract/accounts'
 import { Refusal } from '@thali/contract/refusal'
-import type { UserId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
-import { takeGuess } from '../../../../limits/guess-limits.queries.ts'
 import { limitMails } from '../../../../limits/limit-mails.ts'
-import { GUESS_WINDOW_MS, tooManyGuesses } from '../../../../limits/too-many-guesses.ts'
+import { requireGuess } from '../../../../limits/too-many-guesses.ts'
 import { hashToken } from '../../../../secrets/hash-token.ts'
 import type { SignedIn } from '../../account/guard.ts'
 import { writeAccountAudit } from '../../audit/write-audit.ts'
@@ -110,7 +108,7 @@ export async function changePassword(
 ): Promise<void> {
   await refuseCommonPassword(password)
   const known = await checkPassword(deps, client, { email, password: current })
-  await limitChanges(deps, userId)
+  await requireGuess(deps, { key: `password-changes:${userId}`, max: CHANGES_PER_HOUR })
   const hash = await deps.passwords.hash(client.address, password)
   const to = { id: userId, email }
   const ended = await inTransaction(deps.db, async (tx) => {
@@ -120,12 +118,6 @@ export async function changePassword(
     return setPassword(deps, tx, to, hash, { sessionId, deviceCookie: client.deviceCookie })
   })
   for (const id of ended) deps.streams.endSession(id)
-}
-
-async function limitChanges(deps: Deps, userId: UserId): Promise<void> {
-  const limit = { key: `password-changes:${userId}`, max: CHANGES_PER_HOUR }
-  if (await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)) return
-  throw await tooManyGuesses(deps, limit.key)
 }
 
 /** @returns the ended sessions: all but `own` */

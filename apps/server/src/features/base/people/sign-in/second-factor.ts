@@ -10,8 +10,8 @@ import type {
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
-import { returnGuess, takeGuess } from '../../../../limits/guess-limits.queries.ts'
-import { GUESS_WINDOW_MS, tooManyGuesses } from '../../../../limits/too-many-guesses.ts'
+import { returnGuess } from '../../../../limits/guess-limits.queries.ts'
+import { requireGuess } from '../../../../limits/too-many-guesses.ts'
 import type { SignedIn } from '../../account/guard.ts'
 import { writeAccountAudit } from '../../audit/write-audit.ts'
 import type { Client } from '../sessions/begin-session.ts'
@@ -81,8 +81,7 @@ export async function turnOnSecondFactor(
 ): Promise<RecoveryCodes> {
   const { userId, email, sessionId } = who
   const limit = { key: `second-factor-set-up:${userId}`, max: SET_UP_GUESSES }
-  if (!(await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)))
-    throw await tooManyGuesses(deps, limit.key)
+  await requireGuess(deps, limit)
   const codes = makeRecoveryCodes()
   const codeHashes = codes.map((one) => hashRecoveryCode(deps.secrets, userId, one))
   const ended = await inTransaction(deps.db, async (tx) => {

@@ -3,8 +3,8 @@ import type { UserId } from '@thali/domain/ids'
 import type { Db } from '../../../../db/schema.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
-import { findGuesses, returnGuess, takeGuess } from '../../../../limits/guess-limits.queries.ts'
-import { GUESS_WINDOW_MS, tooManyGuesses } from '../../../../limits/too-many-guesses.ts'
+import { findGuesses, returnGuess } from '../../../../limits/guess-limits.queries.ts'
+import { GUESS_WINDOW_MS, requireGuess } from '../../../../limits/too-many-guesses.ts'
 import type { Client } from '../sessions/begin-session.ts'
 import { findKnownDevice } from '../users/known-device.ts'
 import { mailSecondFactor } from '../users/mail-account-link.ts'
@@ -52,8 +52,7 @@ export async function spendSecondFactor(deps: Deps, client: Client, owner: Owner
   const daily = { key: `second-factor-day:${userId}`, max: STRANGERS_A_DAY, windowMs: DAY_MS }
   const limits = device === null ? [hourly, daily] : [hourly]
   for (const limit of limits) {
-    if (!(await takeGuess(deps.db, limit, deps.now(), limit.windowMs)))
-      throw await tooManyGuesses(deps, limit.key)
+    await requireGuess(deps, limit, limit.windowMs)
   }
   if (!(await inTransaction(deps.db, (tx) => spend(deps, tx, owner, code)))) {
     await mailAboutGuesses(deps, owner, hourly.key)

@@ -7,9 +7,8 @@ import {
   findGuesses,
   type GuessLimit,
   returnGuess,
-  takeGuess,
 } from '../../../../limits/guess-limits.queries.ts'
-import { GUESS_WINDOW_MS, tooManyGuesses } from '../../../../limits/too-many-guesses.ts'
+import { GUESS_WINDOW_MS, requireGuess } from '../../../../limits/too-many-guesses.ts'
 import type { Client } from '../sessions/begin-session.ts'
 import { findKnownDevice } from '../users/known-device.ts'
 import { isKnownAddress } from '../users/session.queries.ts'
@@ -30,8 +29,7 @@ const GUESSES_BEFORE_MAIL = 10
  */
 export async function takePasswordGuess(deps: Deps, client: Client, email: string): Promise<string[]> {
   const limit = await limitFor(deps, client, email)
-  if (!(await takeGuess(deps.db, limit, deps.now(), GUESS_WINDOW_MS)))
-    throw await tooManyGuesses(deps, limit.key)
+  await requireGuess(deps, limit)
   if (!limit.isStranger) return [limit.key]
   const account = `account:${email}`
   const { waitMs, guesses } = await takeDelayedGuess(deps, account)

@@ -9,7 +9,7 @@ import type { StoredPlace } from '../../../../db/audit-tables.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import type { Deps } from '../../../../deps.ts'
 import { findGuesses, returnGuess, takeGuess } from '../../../../limits/guess-limits.queries.ts'
-import { GUESS_WINDOW_MS, tooManyGuesses } from '../../../../limits/too-many-guesses.ts'
+import { requireGuess, tooManyGuesses } from '../../../../limits/too-many-guesses.ts'
 import type { CallingScreen } from '../../account/callers/screen.ts'
 import { staffOfScreen } from '../../account/guard.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -90,7 +90,7 @@ async function takePinGuess(deps: Deps, { storeId, id }: CallingScreen, userId: 
   const { db, now } = deps
   const ofScreen = { key: `pins-at:${id}`, max: SCREEN_GUESSES }
   const ofPerson = { key: `pin:${storeId}:${userId}`, max: PERSON_GUESSES }
-  if (!(await takeGuess(db, ofScreen, now(), GUESS_WINDOW_MS))) throw await tooManyGuesses(deps, ofScreen.key)
+  await requireGuess(deps, ofScreen)
   if (!(await takeGuess(db, ofPerson, now(), PERSON_WINDOW_MS))) {
     await returnGuess(db, ofScreen.key)
     throw await tooManyGuesses(deps, ofPerson.key)
