@@ -5,7 +5,7 @@ import { makePaymentFixture, type PaymentFixture } from '@thali/test-kit/payment
 import { anOrderLine } from '@thali/test-kit/small-store'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { listEventsAfter } from '../../../../events/events.queries.ts'
-import { lapseUnpaidOrders } from '../../order/moves/lapse-unpaid-orders.ts'
+import { lapseUnpaidOrders } from '../../order/moves/lapse-held-orders.ts'
 
 const MINUTE_MS = 60_000
 
