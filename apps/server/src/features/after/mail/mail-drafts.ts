@@ -42,25 +42,13 @@ export async function saveMailDraft(
     const drafts = await listDrafts(tx, storeId, authorId)
     if (drafts.length >= DRAFTS_MAX && !drafts.some((draft) => draft.id === id))
       throw new Refusal('mail-draft.too-many')
-    const draft = {
-      id,
-      threadId,
-      recipient: thread?.email ?? to,
-      subject: thread?.subject ?? subject,
-      body,
-      savedAt: now(),
-    }
+    const recipient = thread?.email ?? to
+    const draft = { recipient, subject: thread?.subject ?? subject, body }
+    const savedAt = now()
     await putDraft(tx, {
-      store_id: storeId,
-      author_id: authorId,
-      id,
-      thread_id: threadId,
-      recipient: draft.recipient,
-      subject: draft.subject,
-      body,
-      saved_at: draft.savedAt,
+      ...{ store_id: storeId, author_id: authorId, id, thread_id: threadId, ...draft, saved_at: savedAt },
     })
-    return toDraft(draft)
+    return toDraft({ id, threadId, ...draft, savedAt })
   })
 }
 
