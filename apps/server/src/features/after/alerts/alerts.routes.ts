@@ -1,12 +1,14 @@
-/** Staff routes about untouched orders. */
+/** Routes of staff for alerts: untouched orders, their settings, and the devices that are notified. */
+
 import { ALERT_API } from '@thali/contract/alert-paths'
 import { orderAlertsSchema, saveOrderAlertsSchema, waitingOrdersSchema } from '@thali/contract/order-alerts'
+import { pushDevicesSchema, savedPushDeviceSchema, savePushDeviceSchema } from '@thali/contract/push-devices'
 import { orderDetailSchema } from '@thali/contract/staff-orders'
 import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
+import { readPushDevices, removePushDevice, savePushDevice, testPushDevice } from './push-devices.ts'
 import { readOrderAlerts, saveOrderAlerts } from './save-order-alerts.ts'
 import { readWaiting, seeOrder } from './see-order.ts'
 
-/** Registers the sounds and devices of alerts, their acknowledgement, and the settings of their steps. */
 export const alertRoutes = staffOnlyRoutes('staff', (call) => {
   call(ALERT_API.waitingOrders, readWaiting, {
     summary: 'The number of orders that need attention',
@@ -28,4 +30,19 @@ export const alertRoutes = staffOnlyRoutes('staff', (call) => {
     body: saveOrderAlertsSchema,
     answer: orderAlertsSchema,
   })
+
+  call(ALERT_API.pushDevices, readPushDevices, {
+    summary: "Browsers that are notified: the caller's own, or all with permission to manage staff",
+    answer: pushDevicesSchema,
+  })
+
+  call(ALERT_API.savePushDevice, savePushDevice, {
+    summary: 'Notify the calling browser, as long as its session lasts',
+    body: savePushDeviceSchema,
+    answer: savedPushDeviceSchema,
+  })
+
+  call(ALERT_API.removePushDevice, removePushDevice, { summary: 'Stop notifying a browser' })
+
+  call(ALERT_API.testPushDevice, testPushDevice, { summary: 'Send a test notification' })
 })

@@ -9,7 +9,6 @@ import { ownAccountRoutes } from './own-account.routes.ts'
 import { passkeyRoutes } from './passkeys.routes.ts'
 import { pinRoutes } from './pin.routes.ts'
 import { removeUnconfirmed } from './remove-unconfirmed.ts'
-import { screenRoutes } from './screens.routes.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { tenantRoutes } from './tenant.routes.ts'
@@ -24,7 +23,6 @@ export const peopleFeature = defineFeature({
     createStoreRoutes,
     linkRoutes,
     staffRoutes,
-    screenRoutes,
     pinRoutes,
     apiTokenRoutes,
     tenantRoutes,

@@ -1,5 +1,7 @@
-/** Routes to manage a store's staff: members and invitations. */
+/** Routes of owners for staff: members, invitations and shared screens. */
+
 import { ACCESS_API } from '@thali/contract/access-paths'
+import { createScreenSchema, newScreenSchema, screensSchema } from '@thali/contract/screens'
 import {
   changedMembersSchema,
   changeMembersSchema,
@@ -18,6 +20,8 @@ import { createInvitation, revokeInvitation } from './staff/create-invitation.ts
 import { createLinkBack } from './staff/create-link-back.ts'
 import { listInvitations } from './staff/invitation.queries.ts'
 import { listStaff } from './staff/list-staff.ts'
+import { listScreens } from './staff/screen.queries.ts'
+import { createScreen, revokeScreen, viewScreen } from './staff/screens.ts'
 
 export const staffRoutes = staffOnlyRoutes('account', (call) => {
   call(
@@ -87,4 +91,20 @@ export const staffRoutes = staffOnlyRoutes('account', (call) => {
   )
 
   call(ACCESS_API.revokeInvitation, revokeInvitation, { summary: 'Withdraw an invitation' })
+
+  call(
+    ACCESS_API.screens,
+    async (deps, staff) => ({
+      screens: (await listScreens(deps.db, staff.storeId, deps.now())).map(viewScreen),
+    }),
+    { summary: 'Shared screens, with when they were last seen', answer: screensSchema },
+  )
+
+  call(ACCESS_API.createScreen, createScreen, {
+    summary: 'Add a screen; the link in the answer is opened on the tablet, once',
+    body: createScreenSchema,
+    created: newScreenSchema,
+  })
+
+  call(ACCESS_API.revokeScreen, revokeScreen, { summary: 'Remove a screen and end its streams at once' })
 })

@@ -4,16 +4,14 @@ import { defineFeature } from '../../../define-feature.ts'
 import { defineHourlyJob, defineJob } from '../../../jobs/define-job.ts'
 import { countFailures } from './count-failures.ts'
 import { fillNameKeys } from './fill-name-keys.ts'
-import { operatorChangeRoutes } from './operator-changes.routes.ts'
-import { operatorInstallationRoutes } from './operator-installation.routes.ts'
-import { operatorStoreRoutes } from './operator-stores.routes.ts'
+import { operatorRoutes } from './operator.routes.ts'
 import { removeDeletedStores } from './remove-deleted-stores.ts'
 import { reportFailedBackup } from './report-failed-backup.ts'
 import { warnOfEnding } from './warn-of-ending.ts'
 import { watchStores } from './watch-stores.ts'
 
 export const operatorFeature = defineFeature({
-  routes: [operatorStoreRoutes, operatorChangeRoutes, operatorInstallationRoutes],
+  routes: [operatorRoutes],
   jobs: [
     defineJob({
       name: 'back-up',

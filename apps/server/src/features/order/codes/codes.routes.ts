@@ -1,4 +1,5 @@
-/** Routes of staff for printed codes. */
+/** Routes of staff for printed codes and for their tables and rooms, and of diners who scanned one. */
+
 import {
   CODES_MAX,
   changeCodeSchema,
@@ -9,14 +10,26 @@ import {
   removeCodeSchema,
 } from '@thali/contract/codes'
 import { CODES_API } from '@thali/contract/codes-paths'
+import { PLACES_API } from '@thali/contract/place-paths'
+import { changePlaceSchema, placeSchema, placesSchema } from '@thali/contract/places'
+import { Refusal } from '@thali/contract/refusal'
+import { scannedTableQuerySchema, scannedTableSchema } from '@thali/contract/scanned-table'
+import { SCANNED_TABLE_API } from '@thali/contract/scanned-table-paths'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { staffOnlyRoutes } from '../../base/account/staff-calls.ts'
+import type { Deps } from '../../../deps.ts'
+import { openCalls } from '../../base/account/open-calls.ts'
+import { staffCalls } from '../../base/account/staff-calls.ts'
 import { changeCode, rekeyCode, removeCode } from './change-code.ts'
+import { checkScannedTable } from './check-scanned-table.ts'
 import { readCodes } from './list-codes.ts'
 import { makeCodes } from './make-codes.ts'
 import { drawPicture, printCodes } from './print-codes.ts'
+import { changePlace, readPlaces } from './save-place.ts'
 
-export const codeRoutes = staffOnlyRoutes('staff', (call) => {
+export async function codeRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const call = staffCalls(instance, deps, 'staff')
+
   call(CODES_API.codes, readCodes, {
     summary: 'Every code of the store, with how often it is scanned',
     answer: codesSchema,
@@ -89,4 +102,29 @@ export const codeRoutes = staffOnlyRoutes('staff', (call) => {
       body: removeCodeSchema,
     },
   )
-})
+
+  call(PLACES_API.places, readPlaces, {
+    summary: 'Tables and rooms that have a code, with their seats',
+    answer: placesSchema,
+  })
+
+  call(PLACES_API.changePlace, changePlace, {
+    summary: "Set a table's seats, the tables it can be joined with, and whether it can be booked",
+    body: changePlaceSchema,
+    answer: placeSchema,
+  })
+
+  openCalls(instance, deps, 'diner')(
+    SCANNED_TABLE_API.scannedTable,
+    async (deps, storeId, query) => {
+      const loaded = await deps.storeCache.findById(storeId)
+      if (!loaded) throw new Refusal('store.not-found')
+      return { state: checkScannedTable(deps, loaded, query) }
+    },
+    {
+      summary: 'Whether the code of a table leads to one on the store’s list',
+      querystring: scannedTableQuerySchema,
+      answer: scannedTableSchema,
+    },
+  )
+}

@@ -6,23 +6,19 @@ import { counterOrderRoutes } from './counter-orders.routes.ts'
 import { lapseQuestions } from './gone/answer-question.ts'
 import { lapsedQuestions, markedOrders } from './gone/gone.queries.ts'
 import { withdrawQuestions } from './gone/withdraw-questions.ts'
-import { goneLineRoutes } from './gone-lines.routes.ts'
 import { guestRequestRoutes } from './guest-requests.routes.ts'
-import { ingredientReachRoutes } from './ingredient-reach.routes.ts'
+import { kitchenRoutes } from './kitchen.routes.ts'
 import { laterOrderRoutes } from './later-orders.routes.ts'
 import { lapseHeldOrders, lapseUnpaidOrders } from './moves/lapse-held-orders.ts'
 import { releaseDueOrders } from './moves/release-due-orders.ts'
 import { orderRoutes } from './order.routes.ts'
-import { orderListRoutes } from './order-list.routes.ts'
 import { dueUnpaid } from './payment/payment-facts.queries.ts'
 import { learnFromOrders } from './promise/learn-ratios.ts'
 import { madeOrderFollower } from './promise/made-order-follower.ts'
 import { duePromised } from './promise/promised-orders.queries.ts'
 import { reportBrokenPromises } from './promise/report-broken-promises.ts'
-import { promiseRoutes } from './promise.routes.ts'
 import { requestFollower } from './requests/request-follower.ts'
 import { staffOrderRoutes } from './staff-orders.routes.ts'
-import { stationRoutes } from './stations.routes.ts'
 import { seatingFollower } from './tables/seating-follower.ts'
 import { tableRoutes } from './tables.routes.ts'
 import { dueForRelease } from './waiting/later-orders.queries.ts'
@@ -32,15 +28,11 @@ export const orderFeature = defineFeature({
   routes: [
     orderRoutes,
     staffOrderRoutes,
-    orderListRoutes,
     counterOrderRoutes,
     laterOrderRoutes,
     tableRoutes,
     guestRequestRoutes,
-    stationRoutes,
-    ingredientReachRoutes,
-    goneLineRoutes,
-    promiseRoutes,
+    kitchenRoutes,
   ],
   followers: [requestFollower, seatingFollower, madeOrderFollower],
   jobs: [

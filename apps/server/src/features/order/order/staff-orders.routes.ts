@@ -1,5 +1,7 @@
-/** Routes of staff for orders: the board, a single order, and its changes. */
+/** Routes of staff for orders: the board, the list, a single order, and its changes. */
 
+import { orderListQuerySchema, orderListSchema } from '@thali/contract/order-list'
+import { ORDER_LIST_API } from '@thali/contract/order-list-paths'
 import { ordersByIdQuerySchema } from '@thali/contract/orders-by-id'
 import {
   boardSchema,
@@ -25,10 +27,10 @@ import { delayOrder } from './moves/delay-order.ts'
 import { discardLine } from './moves/discard-line.ts'
 import { approveOrder, markOrder } from './moves/mark-order.ts'
 import { undoMove } from './moves/undo-move.ts'
+import { listOrdersOf } from './staff/list-orders.ts'
 import { readBoard, readOpenOrders } from './staff/read-board.ts'
 import { readOrder, readOrdersById } from './staff/staff-order.ts'
 
-/** Registers the staff's order routes. */
 export const staffOrderRoutes = staffOnlyRoutes('staff', (call) => {
   call(STAFF_API.board, readBoard, { summary: 'Open orders, and recently ended ones', answer: boardSchema })
 
@@ -114,5 +116,12 @@ export const staffOrderRoutes = staffOnlyRoutes('staff', (call) => {
     summary: 'Strike off one line, with a reason',
     body: discardBodySchema,
     answer: orderDetailSchema,
+  })
+
+  call(ORDER_LIST_API.orders, listOrdersOf, {
+    summary:
+      'Orders by number, name, end of the phone, table, state, type and day, the newest first; or those changed after a time',
+    querystring: orderListQuerySchema,
+    answer: orderListSchema,
   })
 })

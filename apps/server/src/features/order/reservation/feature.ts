@@ -1,17 +1,14 @@
 import { defineFeature } from '../../../define-feature.ts'
 import { defineHourlyJob, defineJob } from '../../../jobs/define-job.ts'
 import { removeAfter } from '../../../jobs/remove-after.ts'
-import { calendarFeedRoutes } from './calendar-feed.routes.ts'
 import { reservationClockFollower } from './follow-time-zone.ts'
 import { reservationRoutes } from './reservation.routes.ts'
-import { seatingRoutes } from './seating.routes.ts'
 import { staffReservationRoutes } from './staff-reservations.routes.ts'
 import { expireRequests, listDueRequests, removeOldLoad } from './step-reservation.ts'
 import { forgetBookingNetworks } from './take-reminders.ts'
-import { waitlistRoutes } from './waitlist.routes.ts'
 
 export const reservationFeature = defineFeature({
-  routes: [reservationRoutes, staffReservationRoutes, seatingRoutes, calendarFeedRoutes, waitlistRoutes],
+  routes: [reservationRoutes, staffReservationRoutes],
   followers: [reservationClockFollower],
   jobs: [
     defineJob({ name: 'expire-reservations', everyMs: 60_000, due: listDueRequests, run: expireRequests }),

@@ -1,5 +1,6 @@
-/** Routes of staff for sold-out items. */
+/** Routes of staff for sold-out items, and for the profile of the store at the path of the public API. */
 
+import { errorAnswer } from '@thali/contract/error'
 import { itemStatesSetSchema, setItemStatesBodySchema } from '@thali/contract/item-states'
 import { INTEGRATOR_API } from '@thali/contract/paths'
 import { itemStateBodySchema, staffItemsSchema } from '@thali/contract/staff-orders'
@@ -10,11 +11,13 @@ import {
   productsSchema,
   storeListQuerySchema,
 } from '@thali/contract/store-lists'
+import { slugResponse } from '@thali/contract/wire-menu'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { listPage } from '../../../list-page.ts'
 import { programCalls } from '../../base/account/program-calls.ts'
 import { staffCalls } from '../../base/account/staff-calls.ts'
+import { readStaffProfile } from './load-staff-store.ts'
 import { setItemState } from './set-item-state.ts'
 import { setItemStates } from './set-item-states.ts'
 import { findProduct, readStaffItems } from './staff-items.ts'
@@ -22,7 +25,7 @@ import { findProduct, readStaffItems } from './staff-items.ts'
 /** Fits five thousand items. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 
-export async function staffItemRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+export async function staffMenuRoutes(instance: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const call = staffCalls(instance, deps, 'staff')
 
   call(STAFF_API.items, readStaffItems, {
@@ -65,4 +68,14 @@ export async function staffItemRoutes(instance: FastifyInstance, { deps }: { dep
     body: setItemStatesBodySchema,
     answer: itemStatesSetSchema,
   })
+
+  staffCalls(instance, deps, 'account')(
+    { ...INTEGRATOR_API.staffStoreProfile, permission: 'orders.view' },
+    readStaffProfile,
+    {
+      summary: 'The profile of the store, for its staff',
+      answer: slugResponse.shape.profile,
+      also: { 503: errorAnswer },
+    },
+  )
 }
