@@ -15,7 +15,6 @@ interface News {
 }
 
 interface ReservationMailTexts {
-  readonly hello: string
   readonly when: string
   readonly guests: string
   readonly where: string
@@ -30,7 +29,6 @@ const CHANGE = (until: string) => [
 ]
 
 const ENGLISH: ReservationMailTexts = {
-  hello: 'Hello,',
   when: 'When',
   guests: 'Guests',
   where: 'Where',
@@ -87,7 +85,6 @@ const CHANGE_HINDI = (until: string) => [
 ]
 
 const HINDI: ReservationMailTexts = {
-  hello: 'नमस्ते,',
   when: 'कब',
   guests: 'मेहमान',
   where: 'कहाँ',
@@ -147,7 +144,7 @@ export function reservationMail(
   const isOver = news === 'cancelled' || news === 'expired' || news === 'refused'
   return {
     subject: subject(store, when),
-    before: [texts.hello, says(store, until)],
+    before: says(store, until),
     rows: [
       [texts.when, when],
       [texts.guests, String(party)],

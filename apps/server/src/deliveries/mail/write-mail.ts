@@ -9,7 +9,7 @@ import type { MailFile, MailMessage } from '../../providers/mail/mail-provider.t
 import type { MailContents, SystemMailKind } from './mail-kinds.ts'
 import { mailSafeName } from './mail-safe-name.ts'
 import type { MailText } from './mail-texts.ts'
-import { MAIL_TEXTS } from './mail-texts-by-language.ts'
+import { MAIL_GREETINGS, MAIL_TEXTS } from './mail-texts-by-language.ts'
 
 /**
  * Writes a mail as plain text and as small HTML.
@@ -28,6 +28,7 @@ export function writeMail<Kind extends SystemMailKind>(
 ): Omit<MailMessage, 'id'> {
   const fromName = mailSafeName(sender ?? '') || defaultSender
   const text = MAIL_TEXTS[language][kind](params, fromName)
+  const before = [text.hasGreeting === false ? [] : MAIL_GREETINGS[language], text.before].flat()
   const link = new URL(publicUrl + params.path)
   if (link.origin !== new URL(publicUrl).origin) throw new TypeError('a mail links to this server only')
   return {
@@ -36,10 +37,10 @@ export function writeMail<Kind extends SystemMailKind>(
     language,
     subject: text.subject,
     link: link.href,
-    text: [...text.before, ...plainRows(text), `${text.button}: ${link.href}`, ...text.after, fromName].join(
-      '\n\n',
-    ),
-    html: writeHtml(text, { language, fromName, href: link.href }),
+    text: [...before, ...plainRows(text), `${text.button}: ${link.href}`, text.after, fromName]
+      .flat()
+      .join('\n\n'),
+    html: writeHtml({ ...text, before }, { language, fromName, href: link.href }),
     ...('event' in params && { file: calendarFile({ ...params.event, url: link.href }, fromName, mailbox) }),
   }
 }
@@ -66,7 +67,7 @@ function tableRow([name, value]: readonly [string, string], direction: TextDirec
 }
 
 function writeHtml(
-  { subject, before, rows = [], button, after }: MailText,
+  { subject, before, rows = [], button, after }: MailText & { readonly before: readonly string[] },
   { language, fromName, href }: { language: Language; fromName: string; href: string },
 ): string {
   const direction = directionOf(language)
@@ -84,7 +85,7 @@ function writeHtml(
       : []),
     `<p><a href="${escapeHtml(href)}" style="${look}">${escapeHtml(button)}</a></p>`,
     `<p style="font-size:13px;color:#4b5563;word-break:break-all">${escapeHtml(href)}</p>`,
-    ...after.map(paragraph),
+    ...[after].flat().map(paragraph),
     paragraph(fromName),
     '</body></html>',
   ].join('\n')
