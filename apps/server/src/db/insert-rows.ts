@@ -1,8 +1,6 @@
 import type { Insertable } from 'kysely'
+import { chunksOf } from './chunks-of.ts'
 import type { Db, Schema } from './schema.ts'
-
-/** Rows of one statement, so that no engine's limit of parameters is met. */
-const CHUNK = 500
 
 /** Inserts rows, as many at once as both engines take. */
 export async function insertRows<Table extends keyof Schema>(
@@ -10,10 +8,5 @@ export async function insertRows<Table extends keyof Schema>(
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    await tx
-      .insertInto(table)
-      .values(rows.slice(start, start + CHUNK))
-      .execute()
-  }
+  for (const some of chunksOf(rows)) await tx.insertInto(table).values(some).execute()
 }

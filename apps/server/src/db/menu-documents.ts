@@ -2,6 +2,7 @@
  * Menu that diners see as it is stored: a document of menus and categories, and one for a fixed number of
  * dishes each.
  */
+
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { IngredientId, StoreId } from '@thali/domain/ids'
 import type { EditedCategory, EditedItem, EditedMenu, MenuContent } from '@thali/domain/menu/edited-menu'
@@ -9,6 +10,7 @@ import type { Ingredient } from '@thali/domain/menu/ingredients'
 import type { ItemState } from '@thali/domain/menu/item-states'
 import { type CountedSubject, STOCK_KINDS, stockKey } from '@thali/domain/menu/stock'
 import { type RawBuilder, sql } from 'kysely'
+import { chunksOf } from './chunks-of.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Db } from './schema.ts'
 import { deleteRows, insertRow, selectRows } from './store-rows.ts'
@@ -59,10 +61,8 @@ export function writeMenuDocuments({ menus, categories, items }: MenuContent): M
   const all = [...items.values()]
   const outline: Outline = { menus, categories: [...categories.values()] }
   const documents = [{ items: 0, document: JSON.stringify(outline) }]
-  for (let start = 0; start < all.length; start += ITEMS) {
-    const part = all.slice(start, start + ITEMS)
+  for (const part of chunksOf(all, ITEMS))
     documents.push({ items: part.length, document: JSON.stringify(part) })
-  }
   return documents
 }
 

@@ -1,5 +1,7 @@
 /** Whole tables, row by row, for backups. */
+
 import { sql } from 'kysely'
+import { chunksOf } from './chunks-of.ts'
 import { engineOf } from './engine.ts'
 import type { Db } from './schema.ts'
 import type { DatabaseColumn, DatabaseTable } from './table-catalogue.ts'
@@ -52,10 +54,10 @@ export async function emptyTable(tx: Db, { name }: DatabaseTable): Promise<void>
 export async function insertPlainRows(tx: Db, { name, columns }: DatabaseTable, rows: readonly PlainRow[]) {
   const names = sql.join(columns.map((column) => sql.ref(column.name)))
   const atOnce = Math.max(1, Math.floor(MOST_PARAMETERS / columns.length))
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const values = rows
-      .slice(start, start + atOnce)
-      .map((row) => sql`(${sql.join(columns.map((column) => toParameter(column, row[column.name])))})`)
+  for (const some of chunksOf(rows, atOnce)) {
+    const values = some.map(
+      (row) => sql`(${sql.join(columns.map((column) => toParameter(column, row[column.name])))})`,
+    )
     await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(tx)
   }
 }

@@ -1,4 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
+import { chunksOf } from '../db/chunks-of.ts'
 import type { StoreVersion } from '../db/commit-listeners.ts'
 import type { Database } from '../db/database-types.ts'
 import type { Db } from '../db/schema.ts'
@@ -6,8 +7,6 @@ import type { StoreEvent } from './event-kinds.ts'
 import { findStoreVersion, listVersions } from './events.queries.ts'
 import { type ChannelSubscription, StoreChannel, type Subscriber } from './store-channel.ts'
 import { VersionRegistry } from './version-registry.ts'
-
-const CHUNK = 500
 
 export interface SubscribeOptions {
   /** Number of the last event the client has; null begins with the next event. */
@@ -126,10 +125,8 @@ export class EventHub {
   async poll(): Promise<void> {
     const storeIds = [...new Set([...this.#versions.watched(), ...this.#channels.keys()])]
     try {
-      for (let start = 0; start < storeIds.length; start += CHUNK) {
-        const versions = await listVersions(this.#db, storeIds.slice(start, start + CHUNK))
-        for (const [storeId, version] of versions) this.learn(storeId, version)
-      }
+      for (const some of chunksOf(storeIds))
+        for (const [storeId, version] of await listVersions(this.#db, some)) this.learn(storeId, version)
       this.#stale = false
     } catch (error) {
       this.#stale = true

@@ -2,6 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { noId, type StoreId } from '@thali/domain/ids'
+import { chunksOf } from '../db/chunks-of.ts'
 import { withDeferredSync } from '../db/deferred-sync.ts'
 import { isOutage } from '../db/engine-errors.ts'
 import { pagesOf } from '../db/pages.ts'
@@ -174,8 +175,7 @@ export class FollowerLoop {
   /** Runs the followers in those stores where they are behind. */
   async #followBehind(stores: readonly StoreId[]): Promise<void> {
     for (const storeId of stores) this.#later.delete(storeId)
-    for (let from = 0; from < stores.length; from += STORES_AT_ONCE) {
-      const among = stores.slice(from, from + STORES_AT_ONCE)
+    for (const among of chunksOf(stores, STORES_AT_ONCE)) {
       const behind = await listStoresBehind(this.#deps.db, this.names, { among, limit: STORES_AT_ONCE })
       for (const storeId of behind) await this.#catchUp(storeId)
     }

@@ -1,6 +1,7 @@
 /** Counts guesses at secrets in the database, so that several processes share one limit. */
 
 import { sql } from 'kysely'
+import { chunksOf } from '../db/chunks-of.ts'
 import { firstOf, hasRow } from '../db/results.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -49,9 +50,6 @@ export async function takeGuess(db: Db, limit: GuessLimit, at: Date, windowMs: n
     .$call(hasRow)
 }
 
-/** Rows in one statement. */
-const AT_ONCE = 500
-
 /**
  * Adds counts from elsewhere to many keys, regardless of their limits.
  *
@@ -64,10 +62,10 @@ export async function addGuesses(db: Db, counts: ReadonlyMap<string, number>, at
     .map(([key, guesses]) => ({ key, guesses, window_end }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))
   const rows: { key: string; guesses: number; window_end: Date }[] = []
-  for (let start = 0; start < values.length; start += AT_ONCE) {
+  for (const some of chunksOf(values)) {
     const added = await db
       .insertInto('guess_counts')
-      .values(values.slice(start, start + AT_ONCE))
+      .values(some)
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           guesses: sql<number>`case when ${isOver(at, windowMs)} then excluded.guesses

@@ -1,19 +1,18 @@
 import { monthName } from '@thali/domain/figures/figure-period'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { StoreClock } from '@thali/domain/time/store-clock'
+import { chunksOf } from '../../../db/chunks-of.ts'
 import type { Db } from '../../../db/schema.ts'
 import { adding, insertRow, selectRows } from '../../../db/store-rows.ts'
-
-const CHUNK = 500
 
 /** Clocks of existing stores, by id. */
 export async function findClocks(db: Db, storeIds: readonly StoreId[]): Promise<Map<string, StoreClock>> {
   const clocks = new Map<string, StoreClock>()
-  for (let start = 0; start < storeIds.length; start += CHUNK) {
+  for (const some of chunksOf(storeIds)) {
     const rows = await db
       .selectFrom('stores')
       .select(['id', 'time_zone', 'day_turns_at_minute'])
-      .where('id', 'in', storeIds.slice(start, start + CHUNK))
+      .where('id', 'in', some)
       .execute()
     for (const { id, time_zone, day_turns_at_minute } of rows)
       clocks.set(id, { timeZone: time_zone, dayTurnsAtMinute: day_turns_at_minute })
@@ -24,11 +23,8 @@ export async function findClocks(db: Db, storeIds: readonly StoreId[]): Promise<
 /** Ids among these that are printed codes of the store. */
 export async function findKnownCodes(db: Db, storeId: StoreId, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>()
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    const rows = await selectRows(db, storeId, 'codes')
-      .select('id')
-      .where('id', 'in', ids.slice(start, start + CHUNK))
-      .execute()
+  for (const some of chunksOf(ids)) {
+    const rows = await selectRows(db, storeId, 'codes').select('id').where('id', 'in', some).execute()
     for (const row of rows) known.add(row.id)
   }
   return known

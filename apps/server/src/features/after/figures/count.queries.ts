@@ -11,6 +11,7 @@ import {
 } from '@thali/domain/figures/order-figures'
 import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { Compilable } from 'kysely'
+import { chunksOf } from '../../../db/chunks-of.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Db } from '../../../db/schema.ts'
 import { adding, insertRow } from '../../../db/store-rows.ts'
@@ -74,8 +75,7 @@ async function addRows(
   statements: ReturnType<typeof statementsOf>,
   figures: readonly (ItemFigure | MonthItemFigure)[],
 ): Promise<void> {
-  for (let from = 0; from < figures.length; from += ROWS) {
-    const rows = figures.slice(from, from + ROWS)
+  for (const rows of chunksOf(figures, ROWS)) {
     const values = rows.flatMap((row, at) =>
       Object.entries(row).map(([name, value]) => [`${at}${name}`, value] as const),
     )

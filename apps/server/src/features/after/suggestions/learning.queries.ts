@@ -4,13 +4,13 @@ import type { DishPair } from '@thali/domain/menu/dish-pairs'
 import type { OrderSnapshot } from '@thali/domain/order/order'
 import { sql } from 'kysely'
 import { firstDue } from '../../../db/due-rows.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
 import { writesOne } from '../../../db/results.ts'
 import { pageBefore } from '../../../db/row-place.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 const PAIRS = 15_000
-const CHUNK = 500
 
 /** Schedules the learning of a store's pairs at once and each night from then on, unless already scheduled. */
 export async function beginLearning(tx: Db, storeId: StoreId, at: Date): Promise<void> {
@@ -94,11 +94,7 @@ export async function replacePairs(tx: Db, storeId: StoreId, pairs: readonly Dis
     .limit(PAIRS)
     .execute()
   await deleteRows(tx, storeId, 'dish_pairs').execute()
-  for (let start = 0; start < rows.length; start += CHUNK)
-    await tx
-      .insertInto('dish_pairs')
-      .values(rows.slice(start, start + CHUNK))
-      .execute()
+  await insertRows(tx, 'dish_pairs', rows)
   const named = rows.map(({ item_id, position, with_id }) => ({ item_id, position, with_id }))
   return !isDeepStrictEqual(
     held.map((row) => ({ ...row })),

@@ -1,4 +1,5 @@
 import type { StoreId } from '@thali/domain/ids'
+import { chunksOf } from '../../../db/chunks-of.ts'
 import { countRows } from '../../../db/count-rows.ts'
 import type { DraftEntryKind } from '../../../db/editor-tables.ts'
 import { valuesOf } from '../../../db/results.ts'
@@ -9,7 +10,6 @@ import { lockRows } from '../../../db/transaction.ts'
 /** Limit on rows read, above what a store may hold of menus, categories and items together. */
 const ENTRIES = 20_000
 const IMAGES_MAX = 200_000
-const CHUNK = 500
 
 const COLUMNS = ['revision', 'based_on as basedOn', 'menu_ids as menuIds'] as const
 
@@ -100,11 +100,11 @@ export async function measureDraft(db: Db, storeId: StoreId): Promise<number> {
 
 /** Writes entries, replacing those with the same ids. */
 export async function putEntries(tx: Db, storeId: StoreId, entries: readonly DraftEntry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += CHUNK) {
+  for (const some of chunksOf(entries)) {
     await tx
       .insertInto('draft_entries')
       .values(
-        entries.slice(start, start + CHUNK).map(({ kind, id, revision, body }) => ({
+        some.map(({ kind, id, revision, body }) => ({
           store_id: storeId,
           kind,
           id,
@@ -123,11 +123,8 @@ export async function putEntries(tx: Db, storeId: StoreId, entries: readonly Dra
 }
 
 export async function removeEntries(tx: Db, storeId: StoreId, kind: DraftEntryKind, ids: readonly string[]) {
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    await deleteRows(tx, storeId, 'draft_entries')
-      .where('kind', '=', kind)
-      .where('id', 'in', ids.slice(start, start + CHUNK))
-      .execute()
+  for (const some of chunksOf(ids)) {
+    await deleteRows(tx, storeId, 'draft_entries').where('kind', '=', kind).where('id', 'in', some).execute()
   }
 }
 

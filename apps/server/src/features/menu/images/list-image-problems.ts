@@ -1,10 +1,10 @@
 import type { StoreId } from '@thali/domain/ids'
+import { chunksOf } from '../../../db/chunks-of.ts'
 import type { Db } from '../../../db/schema.ts'
 import { countImageRows, listImagesBySource } from './images.queries.ts'
 import { isWebAddress } from './put-images.ts'
 import type { OriginalsBeside } from './read-originals-beside.ts'
 
-const CHUNK = 500
 /** Limit of missing images listed, as a file may come without any. */
 const ABSENT_NAMED = 10
 
@@ -41,10 +41,8 @@ export async function listImageProblems(
 
 async function readRows(db: Db, storeId: StoreId, sources: readonly string[]) {
   const rows = new Map<string, { state: string; failure: string | null }>()
-  for (let start = 0; start < sources.length; start += CHUNK) {
-    const chunk = await listImagesBySource(db, storeId, sources.slice(start, start + CHUNK))
-    for (const row of chunk) rows.set(row.source, row)
-  }
+  for (const some of chunksOf(sources))
+    for (const row of await listImagesBySource(db, storeId, some)) rows.set(row.source, row)
   return rows
 }
 

@@ -1,10 +1,9 @@
 import type { StoreId } from '@thali/domain/ids'
 import type { HeadingMeaning } from '@thali/domain/price-list/table-layout'
+import { chunksOf } from '../../../db/chunks-of.ts'
 import { firstOf } from '../../../db/results.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, insertRow, putRow, selectRows } from '../../../db/store-rows.ts'
-
-const CHUNK = 500
 
 export async function insertImport(
   db: Db,
@@ -60,11 +59,11 @@ export async function listKnownImages(
   sources: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const known = new Set<string>()
-  for (let start = 0; start < sources.length; start += CHUNK) {
+  for (const some of chunksOf(sources)) {
     const rows = await selectRows(db, storeId, 'media')
       .select('source')
-      .where('source', 'in', sources.slice(start, start + CHUNK))
-      .limit(CHUNK)
+      .where('source', 'in', some)
+      .limit(some.length)
       .execute()
     for (const { source } of rows) known.add(source)
   }

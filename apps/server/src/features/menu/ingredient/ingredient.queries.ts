@@ -1,12 +1,11 @@
 /** Rows of a store's ingredients. */
 import type { IngredientId, StoreId } from '@thali/domain/ids'
 import { INGREDIENTS_MAX, type Ingredient } from '@thali/domain/menu/ingredients'
+import { chunksOf } from '../../../db/chunks-of.ts'
 import { firstDue } from '../../../db/due-rows.ts'
 import { openIngredient, writeIngredient } from '../../../db/menu-documents.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deleteRows, putRow, selectRows, updateRows } from '../../../db/store-rows.ts'
-
-const CHUNK = 500
 
 export interface IngredientRow extends Ingredient {
   readonly revision: number
@@ -51,8 +50,8 @@ export async function updateIngredientStates(
 ): Promise<void> {
   const bySaying = Map.groupBy(states, ({ state, at }) => JSON.stringify([state, at]))
   for (const same of bySaying.values()) {
-    for (let start = 0; start < same.length; start += CHUNK) {
-      const ids = same.slice(start, start + CHUNK).map(({ id }) => id)
+    for (const some of chunksOf(same)) {
+      const ids = some.map(({ id }) => id)
       await updateRows(tx, storeId, 'ingredients')
         .set({ state: same[0]?.state ?? '', returns_at: same[0]?.at ?? null })
         .where('id', 'in', ids)

@@ -3,6 +3,7 @@ import type { ItemId, StoreId } from '@thali/domain/ids'
 import type { StatedItem } from '@thali/domain/menu/edited-menu'
 import { type ItemState, itemStatesOf, subjectKey } from '@thali/domain/menu/item-states'
 import { AVAILABLE } from '@thali/domain/menu/menu'
+import { chunksOf } from '../../../db/chunks-of.ts'
 import { firstDue } from '../../../db/due-rows.ts'
 import { insertItemStates } from '../../../db/menu-documents.ts'
 import { mapRows } from '../../../db/results.ts'
@@ -11,7 +12,6 @@ import { deleteRows, selectRows, updateRows } from '../../../db/store-rows.ts'
 
 /** Limit on rows read, above the states that a store may have of items and options. */
 const STATES = 1_000_000
-const CHUNK = 500
 
 /** New state of an item or option, as shown on its button or row; `Available` lets it be ordered. */
 export interface NewItemState extends ItemState {
@@ -29,10 +29,8 @@ export async function listItemStates(
   ids: readonly ItemId[],
 ): Promise<ReadonlyMap<string, NewItemState>> {
   const found = new Map<string, NewItemState>()
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    const rows = await selectStates(tx, storeId)
-      .where('item_id', 'in', ids.slice(start, start + CHUNK))
-      .execute()
+  for (const some of chunksOf(ids)) {
+    const rows = await selectStates(tx, storeId).where('item_id', 'in', some).execute()
     for (const row of rows) found.set(subjectKey(toState(row)), toState(row))
   }
   return found
@@ -61,16 +59,12 @@ function toState(
 export async function putItemStates(tx: Db, storeId: StoreId, states: readonly NewItemState[]) {
   const byLabels = Map.groupBy(states, (one) => JSON.stringify([one.groupLabel, one.optionLabel]))
   for (const same of byLabels.values()) {
-    for (let start = 0; start < same.length; start += CHUNK) {
-      const chunk = same.slice(start, start + CHUNK)
+    for (const some of chunksOf(same)) {
+      const ids = some.map(({ itemId }) => itemId)
       await deleteRows(tx, storeId, 'item_states')
         .where('group_label', '=', same[0]?.groupLabel ?? '')
         .where('option_label', '=', same[0]?.optionLabel ?? '')
-        .where(
-          'item_id',
-          'in',
-          chunk.map(({ itemId }) => itemId),
-        )
+        .where('item_id', 'in', ids)
         .execute()
     }
   }
@@ -117,11 +111,11 @@ export function dueReturns(db: Db, at: Date) {
 
 /** Cancels the returns of items, which keep their state until staff change it. */
 export async function removeReturns(tx: Db, storeId: StoreId, ids: readonly ItemId[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += CHUNK) {
+  for (const some of chunksOf(ids)) {
     await updateRows(tx, storeId, 'item_states')
       .set({ returns_at: null })
       .where('returns_at', 'is not', null)
-      .where('item_id', 'in', ids.slice(start, start + CHUNK))
+      .where('item_id', 'in', some)
       .execute()
   }
 }

@@ -2,6 +2,7 @@
 
 import type { OrderId, StoreId } from '@thali/domain/ids'
 import type { Insertable } from 'kysely'
+import { chunksOf } from '../../../db/chunks-of.ts'
 import { preparedInsert, preparedQuery } from '../../../db/prepared-query.ts'
 import { writesOne } from '../../../db/results.ts'
 import type { Db, Schema } from '../../../db/schema.ts'
@@ -17,7 +18,6 @@ export interface CountKey {
 /** Move that records a change of a count. */
 export type NewMove = Omit<Insertable<Schema['stock_moves']>, 'store_id'>
 
-const CHUNK = 500
 /** Limit, above the number of business days that orders are taken for ahead. */
 const DAYS = 1_000
 /** Limit, above the number of moves of orders that are changed at once. */
@@ -122,13 +122,13 @@ export async function insertStockMoves(tx: Db, storeId: StoreId, moves: readonly
 /** Moves of these orders with the display settings of their subjects, in the lock order of counts. */
 export async function listOrderMoves(tx: Db, storeId: StoreId, orderIds: readonly OrderId[]) {
   const found = []
-  for (let start = 0; start < orderIds.length; start += CHUNK) {
+  for (const ids of chunksOf(orderIds)) {
     const rows = await selectRows(tx, storeId, 'stock_moves')
       .innerJoin('stock', withinStore('stock', 'stock_moves', { id: 'stock_id' }))
       .select(['stock_id', 'stock_moves.day', 'order_id', 'line_id', 'order_revision', 'stock_moves.kind'])
       .select(['change', 'stock.kind as subject_kind', 'owner_id', 'group_label', 'option_label', 'low_at'])
       .select('stock.day as shown_day')
-      .where('order_id', 'in', orderIds.slice(start, start + CHUNK))
+      .where('order_id', 'in', ids)
       .orderBy('stock_id')
       .orderBy('stock_moves.day')
       .orderBy('order_revision')
