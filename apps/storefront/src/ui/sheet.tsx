@@ -33,7 +33,7 @@ interface SheetBodyProps {
   children: ReactNode
 }
 
-interface SheetProps extends Omit<SheetFrameProps, 'children'>, Pick<SheetBodyProps, 'lead'> {
+interface SheetProps extends Omit<SheetFrameProps, 'children'> {
   footer?: Filling
   children: Filling
 }
@@ -41,14 +41,10 @@ interface SheetProps extends Omit<SheetFrameProps, 'children'>, Pick<SheetBodyPr
 type Filling = ReactNode | ((close: () => void) => ReactNode)
 
 /** A panel that rises from below: closed by Esc, the back button, its cross, a tap beside it or a pull down. */
-export function Sheet({ lead, footer, children, ...frame }: SheetProps) {
+export function Sheet({ footer, children, ...frame }: SheetProps) {
   return (
     <SheetFrame {...frame}>
-      {(close) => (
-        <SheetBody lead={lead} footer={filled(footer, close)}>
-          {filled(children, close)}
-        </SheetBody>
-      )}
+      {(close) => <SheetBody footer={filled(footer, close)}>{filled(children, close)}</SheetBody>}
     </SheetFrame>
   )
 }
