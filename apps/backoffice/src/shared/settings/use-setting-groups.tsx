@@ -49,9 +49,9 @@ export function useSettingGroups(): SettingGroup[] {
   const { t } = useLingui()
   const store = useStore()
   const { slug } = store
-  const setting = (page: string, label: string, icon: Setting['icon'], permission?: Permission): Setting => ({
-    ...{ to: pathTo(page, { slug }), label, icon, permission },
-  })
+  const setting = (page: string, label: string, icon: Setting['icon'], permission?: Permission): Setting => {
+    return { to: pathTo(page, { slug }), label, icon, permission }
+  }
   const groups: SettingGroup[] = [
     {
       label: t`Store`,

@@ -45,9 +45,8 @@ export async function saveMailDraft(
     const recipient = thread?.email ?? to
     const draft = { recipient, subject: thread?.subject ?? subject, body }
     const savedAt = now()
-    await putDraft(tx, {
-      ...{ store_id: storeId, author_id: authorId, id, thread_id: threadId, ...draft, saved_at: savedAt },
-    })
+    const key = { store_id: storeId, author_id: authorId, id }
+    await putDraft(tx, { ...key, ...draft, thread_id: threadId, saved_at: savedAt })
     return toDraft({ id, threadId, ...draft, savedAt })
   })
 }

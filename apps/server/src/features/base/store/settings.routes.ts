@@ -21,6 +21,7 @@ import { dismissSetup, readSetup } from './read-setup.ts'
 import { readSettingsSection, saveSettings } from './save-settings.ts'
 import { readStorePicture, setStorePicture } from './set-store-picture.ts'
 
+/** Fits an About text in thirty languages. */
 const BODY_LIMIT_BYTES = 512 * 1024
 
 export const settingsRoutes = staffOnlyRoutes('staff', (call) => {
