@@ -31,12 +31,14 @@ export function FirstMenuPage() {
     },
   })
   const isBusy = start.isPending || start.isSuccess
-  const ready = { onSuccess: () => navigate(pathTo(APP_PAGES.storeReady, { slug })) }
+  const ready = (state: string) => ({
+    onSuccess: () => navigate(pathTo(APP_PAGES.storeReady, { slug }), { state }),
+  })
   // Other files are imported into a draft, so a menu starts with them like an empty one.
   const beginWithImport = () =>
     start.mutate({ starter: 'empty' }, { onSuccess: () => navigate(pathTo(APP_PAGES.menuImport, { slug })) })
   const begin = (starter: Extract<StartMenu, { starter: string }>['starter']) =>
-    start.mutate({ starter }, ready)
+    start.mutate({ starter }, ready(starter))
   return (
     <CardPage title={t`What do you cook?`} isWide>
       <p className={styles.step}>
@@ -60,7 +62,10 @@ export function FirstMenuPage() {
         <Button variant="default" disabled={isBusy} onClick={beginWithImport}>
           <Trans>Import a price list (Excel, CSV, text)…</Trans>
         </Button>
-        <FileButton accept="application/json,.json" onChange={(file) => file && start.mutate(file, ready)}>
+        <FileButton
+          accept="application/json,.json"
+          onChange={(file) => file && start.mutate(file, ready('file'))}
+        >
           {(props) => (
             <Button variant="default" disabled={isBusy} {...props}>{t`Import a store file…`}</Button>
           )}

@@ -4,6 +4,7 @@ import { IconClipboardList, IconDeviceMobile, IconEdit } from '@tabler/icons-rea
 import { APP_PAGES } from '@thali/contract/app-pages'
 import { pathTo, storePath } from '@thali/contract/paths'
 import { STAFF_API } from '@thali/contract/staff-paths'
+import { useLocation } from 'react-router'
 import { errorMessage } from '../../shared/error-messages.ts'
 import type { Language } from '../../shared/language.ts'
 import { CardPage } from '../../shared/look/card-page.tsx'
@@ -14,7 +15,7 @@ import { useSession, useStore } from '../../shared/session.ts'
 import { useCall } from '../../shared/use-call.ts'
 import styles from './first-steps.module.css'
 
-/** `/app/{slug}/ready`: code that diners scan, and links to the next steps. */
+/** `/app/{slug}/ready`: code that diners scan, and links to the next steps. Its history state: what the menu began as. */
 export function StoreReadyPage() {
   const { t, i18n } = useLingui()
   const { name, slug, storeId } = useStore()
@@ -22,6 +23,15 @@ export function StoreReadyPage() {
   const address = location.origin + storePath(slug)
   // Staff without an e-mail address have none to confirm.
   const isHeld = session?.user.isVerified === false && session.user.email !== null
+  // Without dishes, guests see nothing yet.
+  const isEmpty = useLocation().state === 'empty'
+  const editMenu = (
+    <LinkButton
+      to={pathTo(APP_PAGES.products, { slug })}
+      icon={IconEdit}
+      {...(isEmpty && { variant: 'filled', size: 'lg' })}
+    >{t`Edit your menu`}</LinkButton>
+  )
   return (
     <CardPage title={isHeld ? t`${name} is almost open` : t`${name} is open`} isWide>
       {isHeld && <ConfirmFirst email={session.user.email ?? ''} />}
@@ -37,22 +47,20 @@ export function StoreReadyPage() {
               : t`Scan it with a phone: this is what your guests see.`}
           </p>
           <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
+          {isEmpty && editMenu}
           {!isHeld && (
             <Button
               component="a"
               href={storePath(slug)}
               target="_blank"
               rel="noopener"
-              size="lg"
+              {...(isEmpty ? { variant: 'default' } : { size: 'lg' })}
               leftSection={<IconDeviceMobile size={20} />}
             >
               <Trans>Open the store</Trans>
             </Button>
           )}
-          <LinkButton
-            to={pathTo(APP_PAGES.products, { slug })}
-            icon={IconEdit}
-          >{t`Edit your menu`}</LinkButton>
+          {!isEmpty && editMenu}
           <LinkButton
             to={pathTo(APP_PAGES.board, { slug })}
             icon={IconClipboardList}
