@@ -12,7 +12,7 @@ export const ORDER_REFUSALS = {
   'payment.unavailable': refusal(503, 'diners', 'Online payment is not available at the moment.'),
   'payment.message-invalid': refusal(400, 'programs', 'This message proves nothing.'),
   'payment.paid': refusal(409, 'staff', 'This order is already paid.'),
-  'payment.amount-changed': refusal(409, 'staff', 'The total of this order has changed in the meantime.'),
+  'payment.amount-changed': refusal(409, 'staff', 'The unpaid amount has changed in the meantime.'),
   'payment.too-much': refusal(422, 'staff', 'This is more than is due.'),
   'payment.amount-invalid': refusal(422, 'staff', 'These amounts do not fit together.'),
   'payment.mark-not-found': refusal(404, 'staff', 'This payment is not part of the order.'),

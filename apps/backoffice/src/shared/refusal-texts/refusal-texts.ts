@@ -162,7 +162,7 @@ export const REFUSAL_TEXTS = {
   'order.held': msg`The kitchen does not have this order yet. Approve it first.`,
   'order.billed': msg`This order is billed or paid. Only owners and managers may undo it.`,
   'payment.paid': msg`This order is already paid.`,
-  'payment.amount-changed': msg`The total of this order has changed in the meantime. Check it again.`,
+  'payment.amount-changed': msg`Not recorded: the unpaid amount has changed in the meantime.`,
   'payment.too-much': msg`This is more than is due.`,
   'payment.amount-invalid': msg`These amounts do not fit together.`,
   'payment.mark-not-found': msg`This payment is not part of the order.`,
