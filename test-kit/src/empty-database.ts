@@ -4,31 +4,36 @@ import type { Database } from '@thali/server/db/database'
 
 /** The rows that a server writes on start. */
 const KEPT = ['migrations', 'installation', 'followers']
+const KEPT_NAMES = KEPT.map((name) => `'${name}'`).join(', ')
 
-const tables = { sqlite: [] as string[], postgres: [] as string[] }
+/**
+ * Keys between tables are looked after by triggers, which a replica leaves out. A table without a page was never
+ * written.
+ */
+const EMPTY_POSTGRES = `do $$
+  declare written record;
+  begin
+    perform set_config('session_replication_role', 'replica', true);
+    for written in select oid::regclass as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in (${KEPT_NAMES})
+        and pg_relation_size(oid) > 0
+    loop execute 'delete from ' || written.name; end loop;
+  end $$`
+
+let sqliteTables: readonly string[] = []
 
 export async function emptyDatabase(database: Database): Promise<void> {
-  const names = tables[database.engine]
-  if (names.length === 0) names.push(...(await listTables(database)))
-  const deletes = names.map((name) => `delete from "${name}";`).join(' ')
-  if (database.engine === 'sqlite') {
-    const { handle } = database
-    while (handle.isTransaction) await setImmediate()
-    handle.exec(`pragma foreign_keys = off; begin immediate; ${deletes} commit; pragma foreign_keys = on`)
-    return
-  }
-  // Keys between tables are looked after by triggers, which a replica leaves out.
-  const asReplica = "perform set_config('session_replication_role', 'replica', true);"
-  await database.pool.query(`do $$ begin ${asReplica} ${deletes} end $$`)
-}
-
-async function listTables(database: Database): Promise<string[]> {
-  const names =
-    database.engine === 'sqlite'
-      ? database.handle
-          .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
-          .all()
-      : (await database.pool.query("select tablename as name from pg_tables where schemaname = 'public'"))
-          .rows
-  return names.map(({ name }) => String(name)).filter((name) => !KEPT.includes(name))
+  if (database.engine === 'postgres') return void (await database.pool.query(EMPTY_POSTGRES))
+  const { handle } = database
+  if (sqliteTables.length === 0)
+    sqliteTables = handle
+      .prepare(
+        `select name from sqlite_master
+          where type = 'table' and name not like 'sqlite_%' and name not in (${KEPT_NAMES})`,
+      )
+      .all()
+      .map(({ name }) => String(name))
+  while (handle.isTransaction) await setImmediate()
+  const deletes = sqliteTables.map((name) => `delete from "${name}";`).join(' ')
+  handle.exec(`pragma foreign_keys = off; begin immediate; ${deletes} commit; pragma foreign_keys = on`)
 }

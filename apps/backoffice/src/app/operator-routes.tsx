@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 import { lazyPage } from '../shared/lazy-page.ts'
 import { OperatorGate } from './operator-gate.tsx'
 
-export const operatorRoutes: RouteObject[] = [
+export const operatorPageRoutes: RouteObject[] = [
   {
     element: <OperatorGate />,
     children: [

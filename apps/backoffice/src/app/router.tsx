@@ -13,7 +13,7 @@ import { BrokenPage } from './broken-page.tsx'
 import { findStoreOfOrder } from './find-store-of-order.ts'
 import { lastStore, rememberStore } from './last-store.ts'
 import { NoStorePage } from './no-store-page.tsx'
-import { operatorRoutes } from './operator-routes.tsx'
+import { operatorPageRoutes } from './operator-routes.tsx'
 import { ScreenNotFoundPage } from './screen-not-found-page.tsx'
 import { StoreFrame } from './store-frame.tsx'
 import { StoreGate } from './store-gate.tsx'
@@ -97,7 +97,7 @@ export function makeRouter(queries: QueryClient) {
         {
           // Visitors who are not signed in go to the sign-in page first; the inner routes check more.
           loader: async ({ request }) => signedIn(request),
-          children: operatorRoutes,
+          children: operatorPageRoutes,
         },
         {
           path: APP_PAGES.home,

@@ -5,7 +5,7 @@ import type { Role } from '@thali/domain/people/permissions'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TestScreen } from '../shared/test-screen.tsx'
-import { operatorRoutes } from './operator-routes.tsx'
+import { operatorPageRoutes } from './operator-routes.tsx'
 import { makeRouter } from './router.tsx'
 import { TAB_TITLES, TabTitle } from './tab-title.tsx'
 
@@ -73,7 +73,7 @@ it('leaves the title to a page that names its open entry', async () => {
 
 it('gives each page of operators a title of its own', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  const pages = operatorRoutes.flatMap(({ children }) => children ?? [])
+  const pages = operatorPageRoutes.flatMap(({ children }) => children ?? [])
   const titles = new Set<string>()
   for (const { path = '', lazy } of pages) {
     if (typeof lazy !== 'function') throw new Error(`${path} is no page`)
